@@ -44,8 +44,8 @@ NO_BUSINESS = set("__import__ compile eval exec globals help input locals open p
 UNFIT_BUILTINS = {"slice": "cannot be made there"}
 
 DECORATORS = set(
-    "abstractmethod cache cached_property contextmanager dataclass final lru_cache overload override singledispatch "
-    "total_ordering".split()
+    "abstractmethod cache cached_property contextmanager dataclass final lru_cache overload override "
+    "singledispatch total_ordering".split()
 )
 ASCII_METHODS = set("upper lower isupper islower isalpha isdigit isspace splitlines".split())
 ASCII_WITHOUT_ARGUMENTS = {"split", "rsplit", "strip", "lstrip", "rstrip"}
@@ -121,7 +121,7 @@ def _parents(tree: ast.AST) -> dict[ast.AST, ast.AST]:
 
 
 def _for_mypy(tree: ast.Module) -> Iterator[ast.AST]:
-    """The nodes below ``if MYPY:`` where the module says ``MYPY = False``: only the type checker reads them."""
+    """The nodes below ``if MYPY:`` where the module says ``MYPY = False``: only mypy reads them."""
     if not any(isinstance(node, ast.Assign) and ast.unparse(node) == "MYPY = False" for node in tree.body):
         return
     for node in tree.body:

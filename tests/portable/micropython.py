@@ -18,7 +18,7 @@ HEAP = 64 * 1024 * 1024
 
 
 class MicroPythonError(Exception):
-    """What the other Python raised: ``type`` is the name of its exception, ``trace`` where it was raised there."""
+    """What the other Python raised: ``type`` names its exception, ``trace`` tells where it was raised."""
 
     def __init__(self, type: str, message: str, trace: str) -> None:  # noqa: A002
         super().__init__(f"{type}: {message}\n{trace}")
