@@ -1,0 +1,54 @@
+# Cardrules: what can be made. A bare Debian needs Python 3.11 or later and make; the rest is brought here.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON_READY := $(VENV)/.ready
+NODE_READY := node_modules/.ready
+
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+# Material prints a notice about MkDocs 2 on every build; which versions we use is our decision, in pyproject.toml.
+export NO_MKDOCS_2_WARNING := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help serve site test lint fmt dev clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+serve: $(PYTHON_READY) ## the site on this machine, rebuilt as files change
+	$(BIN)/mkdocs serve
+
+site: $(PYTHON_READY) $(NODE_READY) ## the site as files, in site/
+	$(BIN)/mkdocs build --strict
+
+test: lint ## all checks and tests
+	.ci/install browser
+	$(BIN)/python -m pytest -n 2
+
+lint: dev ## style, types and walls
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+fmt: $(PYTHON_READY) ## format the Python files
+	$(BIN)/ruff check --fix-only --quiet
+	$(BIN)/ruff format
+
+dev: $(PYTHON_READY) $(NODE_READY) ## install all that work on Cardrules needs
+
+clean: ## remove what was built; .venv and node_modules stay
+	rm -rf site build dist .cardrules-cache .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+
+$(PYTHON_READY): pyproject.toml constraints.txt
+	PYTHON='$(PYTHON)' .ci/install venv $(VENV)
+	$(BIN)/pip install --quiet --constraint constraints.txt hatchling
+	$(BIN)/pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+$(NODE_READY): package.json package-lock.json .npmrc | $(PYTHON_READY)
+	.ci/install node $(VENV)
+	npm ci --no-progress
+	@touch $@
