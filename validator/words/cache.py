@@ -1,0 +1,74 @@
+"""Compiled words kept between runs, known by the content of all that they were made from.
+
+A cache that cannot be written or read costs time and nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from validator.paths import checkout
+
+HERE = Path(__file__).resolve().parent
+
+
+def cache_folder() -> Path:
+    """Where compiled files are kept: ``CARDRULES_CACHE``, else in the checkout, else the user's own cache folder."""
+    chosen = os.environ.get("CARDRULES_CACHE")
+    if chosen:
+        return Path(chosen)
+    root = checkout()
+    if root:
+        return root / ".cardrules-cache"
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".cache") / "cardrules"
+
+
+def content_key(files: Iterable[Path]) -> str:
+    """A hash of the names and contents of files, and of the code that compiles them; a missing file counts as missing."""
+    made = hashlib.sha256()
+    for path in [*files, *sorted(HERE.glob("*.py"))]:
+        content = path.read_bytes() if path.is_file() else b"\x00missing"
+        made.update(f"{path.name}\x00{len(content)}\x00".encode())
+        made.update(content)
+    return made.hexdigest()
+
+
+class Cache:
+    """JSON files by name; each holds the key that it was made under."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or cache_folder()
+
+    def get(self, name: str, key: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """What is kept under this name if it was made under this key; otherwise what ``make`` gives, which is then kept."""
+        kept = self._read(name)
+        if kept.get("key") == key and isinstance(kept.get("made"), dict):
+            found: dict[str, Any] = kept["made"]
+            return found
+        made = make()
+        self._write(name, {"key": key, "made": made})
+        return made
+
+    def _read(self, name: str) -> dict[str, Any]:
+        try:
+            kept = json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return kept if isinstance(kept, dict) else {}
+
+    def _write(self, name: str, kept: dict[str, Any]) -> None:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            handle, draft = tempfile.mkstemp(dir=self.folder, suffix=".tmp")
+            with os.fdopen(handle, "w", encoding="utf-8") as stream:
+                json.dump(kept, stream, ensure_ascii=False, separators=(",", ":"))
+            Path(draft).replace(self.folder / f"{name}.json")
+        except OSError:
+            return

@@ -1,0 +1,117 @@
+"""Compiled catalogues: all words of a language for a game as plain data, from the cache when nothing changed.
+
+A catalogue is JSON that the portable code and the browser read:
+
+- ``lang``, ``game``, ``letters`` and ``signs`` of cards, ``numbers``, ``lists``, ``plural``, and under ``source`` the same of the
+  source language, for texts that are not translated;
+- ``messages``: code -> ``text`` (or ``forms`` with ``count``), ``vars`` (placeholder -> kind), ``when``; ``groups`` their order;
+- ``card_names``, ``suit_names``, ``rank_names``, ``ranks_names``, ``colour_names``, ``special_names``;
+- for a game: ``title``, ``about``, ``sections``, ``clauses`` (``title``, ``text``, ``section``, ``vars``) with ``clause_order``, ``names``,
+  ``switches`` with ``switch_order``, ``examples``; for no game: ``glossary``.
+
+An entry in the source language has ``lang``, and ``stale`` when an older translation exists; plain texts that are not
+translated stand under ``untranslated`` by context. Importing this module imports neither Babel nor YAML; a catalogue
+that is not in the cache does.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from validator.paths import locales_dir, rules_dir
+from validator.words.cache import Cache, content_key
+
+GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+SHARED = ("languages.yaml", "messages.yaml", "glossary.yaml", "cards.yaml")
+SHARED_DOMAINS = ("messages", "cards", "glossary")
+GAME_FILES = ("game.yaml", "clauses.yaml", "variants.yaml", "examples.yaml")
+
+
+class GameUnknown(Exception):
+    """A game that has no folder under ``rules/``."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"There is no game {game!r}.")
+        self.game = game
+
+
+def compiled_catalogue(lang: str, game: str | None = None) -> dict[str, Any]:
+    """The catalogue of a game in a language, or with no game the words that belong to none.
+
+    The result is shared: do not change it. Raises LanguageUnknown, GameUnknown, SourceUnreadable.
+    """
+    if game is not None and game not in games():
+        raise GameUnknown(game)
+    _known(lang)
+    return _read(rules_dir(), locales_dir(), lang, game, content_key(_files(lang, game)))
+
+
+def compiled_texts(lang: str, domain: str) -> dict[str, Any]:
+    """The translated texts of a domain of program texts (``cli``, ``site``): ``texts`` (text -> forms) and ``plural``."""
+    _known(lang)
+    files = [locales_dir() / "languages.yaml", _po(lang, domain)]
+
+    def make() -> dict[str, Any]:
+        return _compiler(lang).texts(domain)
+
+    return Cache().get(f"texts-{lang}-{domain}", content_key(files), make)
+
+
+def languages() -> list[dict[str, Any]]:
+    """The languages in the order of the menu, each with ``code`` and what ``locales/languages.yaml`` says; the first is the
+    source language.
+    """
+    def make() -> dict[str, Any]:
+        from validator.words.languages import read_languages
+
+        known = read_languages(locales_dir())
+        return {"languages": [{"code": one.code, **one.data} for one in known.values()]}
+
+    key = content_key([locales_dir() / "languages.yaml"])
+    listed: list[dict[str, Any]] = Cache().get("languages", key, make)["languages"]
+    return listed
+
+
+def games() -> list[str]:
+    """The ids of all games: the folders of ``rules/`` that hold a ``game.yaml``."""
+    folders = [path.parent.name for path in rules_dir().glob("*/game.yaml")]
+    return sorted(name for name in folders if GAME.fullmatch(name))
+
+
+def _known(lang: str) -> None:
+    codes = [one["code"] for one in languages()]
+    if lang not in codes:
+        from validator.words.languages import LanguageUnknown
+
+        raise LanguageUnknown(lang, codes)
+
+
+@lru_cache(maxsize=64)
+def _read(rules: Path, locales: Path, lang: str, game: str | None, key: str) -> dict[str, Any]:
+    del rules, locales  # they are part of what the result depends on
+
+    def make() -> dict[str, Any]:
+        return _compiler(lang).catalogue(game)
+
+    return Cache().get(f"words-{lang}-{game or 'none'}", key, make)
+
+
+def _compiler(lang: str) -> Any:
+    from validator.words.compiling import Compiler
+
+    return Compiler(rules_dir(), locales_dir(), lang)
+
+
+def _files(lang: str, game: str | None) -> list[Path]:
+    """All that a catalogue is made from."""
+    files = [locales_dir() / name for name in SHARED]
+    domains = (*SHARED_DOMAINS, game) if game else SHARED_DOMAINS
+    files += [_po(lang, domain) for domain in domains]
+    return files + [rules_dir() / game / name for name in GAME_FILES] if game else files
+
+
+def _po(lang: str, domain: str) -> Path:
+    return locales_dir() / lang / "LC_MESSAGES" / f"{domain}.po"

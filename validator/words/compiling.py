@@ -1,0 +1,233 @@
+"""Making a compiled catalogue: all words of a language for a game as plain data (see ``catalogues`` for its shape).
+
+This is the slow way, through YAML, gettext and CLDR; readers get its result from the cache.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from validator.words import cldr
+from validator.words.entries import names_in
+from validator.words.glossary import preferred_terms
+from validator.words.languages import Language, language, read_languages, source_language
+from validator.words.translations import Said, Translations, with_words
+from validator.words.yaml_texts import CARD_GROUPS, in_language, load, nodes
+
+SMALL_WORDS = ("word.", "verb.", "order.")
+GROUPED = ("outcome.", "also.", "question.")
+NAMED = ("types", "calls", "orders")
+
+
+class Compiler:
+    """Compiles catalogues of one language."""
+
+    def __init__(self, rules: Path, locales: Path, code: str) -> None:
+        languages = read_languages(locales)
+        self.rules = rules
+        self.locales = locales
+        self.language = language(languages, code)
+        self.source = source_language(languages)
+        self.terms = {one.code: preferred_terms(locales, one.code) for one in (self.source, self.language)}
+        self.untranslated: dict[str, str] = {}
+
+    def catalogue(self, game: str | None) -> dict[str, Any]:
+        """The catalogue of a game, or of everything that belongs to no game."""
+        self.untranslated = {}
+        made = self._frame() | self._messages() | self._cards()
+        made |= self._game(game) if game else {"glossary": self._glossary()}
+        made["game"] = game
+        made["untranslated"] = dict(sorted(self.untranslated.items()))
+        return made
+
+    def texts(self, domain: str) -> dict[str, Any]:
+        """The translations of a domain of program texts: text -> its forms, for those that are translated."""
+        translations = self._domain(domain)
+        found = {}
+        for (context, text), entry in translations.by_text.items():
+            said = translations.say(context, text, entry.msgid_plural or "")
+            if not said.lang:
+                found[f"{context}\x04{text}" if context else text] = list(said.forms)
+        return {"plural": cldr.plural_table(self.language.plural), "texts": found}
+
+    def _domain(self, domain: str) -> Translations:
+        return Translations(self.locales, self.source, self.language, domain)
+
+    def _frame(self) -> dict[str, Any]:
+        own = _ways(self.language)
+        cards = self.language.data.get("cards") or {}
+        source = {"lang": self.source.code} | _ways(self.source)
+        return {"lang": self.language.code, "letters": cards.get("letters"), "signs": cards.get("suits"), "source": source} | own
+
+    def _messages(self) -> dict[str, Any]:
+        translations = self._domain("messages")
+        messages: dict[str, Any] = {}
+        small: dict[str, Any] = {}
+        groups: dict[str, list[str]] = {}
+        for code, node in nodes(load(self.locales / "messages.yaml")):
+            said = translations.say(f"message.{code}", node.get("one", node["text"]), node["text"] if "one" in node else "")
+            messages[code] = self._message(node, said)
+            if code.startswith(SMALL_WORDS):
+                original = (node["text"],) if "one" not in node else (node["one"], node["text"])
+                small[code] = self._message(node, Said(original, self.source.code))
+            _group(groups, code)
+        source = {"lang": self.source.code} | _ways(self.source) | {"messages": small}
+        return {"messages": messages, "groups": groups, "source": source}
+
+    def _message(self, node: Mapping[str, Any], said: Said) -> dict[str, Any]:
+        made: dict[str, Any] = {"vars": node.get("vars") or {}}
+        forms = [self._worded(form, said) for form in said.forms]
+        made |= {"forms": forms, "count": node["count"]} if "one" in node else {"text": forms[0]}
+        if node.get("when"):
+            made["when"] = node["when"]
+        return made | _marks(said)
+
+    def _worded(self, text: str, said: Said) -> str:
+        spoken = self.source if said.lang else self.language
+        return with_words(text, spoken.duties, self.terms[spoken.code])
+
+    def _plain(self, translations: Translations, context: str, text: object) -> str:
+        """A text without marks or placeholders; when it is not translated the catalogue says so under ``untranslated``."""
+        said = translations.say(context, str(text))
+        if said.lang:
+            self.untranslated[context] = said.lang
+        return said.text
+
+    def _cards(self) -> dict[str, Any]:
+        translations = self._domain("cards")
+        data = load(self.locales / "cards.yaml")
+        made: dict[str, Any] = {}
+        for group, prefix, _ in CARD_GROUPS:
+            made[f"{prefix}_names"] = {
+                name: self._plain(translations, f"{prefix}.{name}", in_language(node, self.source.code))
+                for name, node in nodes(data.get(group))
+            }
+        return made
+
+    def _glossary(self) -> dict[str, Any]:
+        translations = self._domain("glossary")
+        made = {}
+        for name, node in nodes(load(self.locales / "glossary.yaml").get("concepts")):
+            said = translations.say(f"glossary.{name}", in_language(node.get("definition"), self.source.code))
+            term = self.terms[self.language.code].get(name, name)
+            made[name] = {"term": term, "definition": self._worded(said.text, said)} | _marks(said)
+        return made
+
+    def _game(self, game: str) -> dict[str, Any]:
+        translations = self._domain(game)
+        folder = self.rules / game
+        machine = load(folder / "game.yaml")
+        clauses = load(folder / "clauses.yaml") if (folder / "clauses.yaml").is_file() else {}
+        variants = load(folder / "variants.yaml") if (folder / "variants.yaml").is_file() else {}
+        made = {f"{game}.{name}": self._clause(translations, f"{game}.{name}", node) for name, node in nodes(clauses.get("clauses"))}
+        return {
+            "title": self._plain(translations, f"{game}.title", machine["title"]),
+            "about": self._about(translations, game, machine),
+            "sections": self._sections(translations, game, clauses),
+            "clauses": made,
+            "clause_order": list(made),
+            "names": _names(game, machine, variants, made),
+            "switches": self._switches(translations, game, variants),
+            "switch_order": [name for name, _ in nodes(variants.get("switches"))],
+            "examples": self._examples(translations, game, folder / "examples.yaml"),
+        }
+
+    def _clause(self, translations: Translations, context: str, node: Mapping[str, Any]) -> dict[str, Any]:
+        said = translations.say(context + ".text", node["text"])
+        made = {
+            "title": self._plain(translations, context + ".title", node["title"]),
+            "text": self._worded(said.text, said),
+            "section": node.get("section"),
+            "vars": {name: _kind(str((node.get("bind") or {}).get(name, ""))) for name in names_in(said.text)},
+        }
+        return made | _marks(said)
+
+    def _about(self, translations: Translations, game: str, machine: Mapping[str, Any]) -> dict[str, Any]:
+        about = {}
+        for name, value in nodes(machine.get("about")):
+            told = isinstance(value, str) and name != "kind"
+            about[name] = self._plain(translations, f"{game}.about.{name}", value) if told else value
+        return about
+
+    def _sections(self, translations: Translations, game: str, clauses: Mapping[str, Any]) -> list[dict[str, str]]:
+        return [
+            {"id": name, "title": self._plain(translations, f"{game}.section.{name}", node["title"])}
+            for name, node in nodes(clauses.get("sections"))
+        ]
+
+    def _switches(self, translations: Translations, game: str, variants: Mapping[str, Any]) -> dict[str, Any]:
+        made: dict[str, Any] = {}
+        for name, switch in nodes(variants.get("switches")):
+            base = f"{game}.switch.{name}"
+            values = list(nodes(switch.get("values")))
+            more = {v: self._plain(translations, f"{base}.{v}.text", n["text"]) for v, n in values if n.get("text")}
+            made[name] = {
+                "title": self._plain(translations, base + ".title", switch["title"]),
+                "text": self._plain(translations, base + ".text", switch["text"]) if switch.get("text") else "",
+                "values": {value: self._plain(translations, f"{base}.{value}", node["title"]) for value, node in values},
+                "more": more,
+                "value_order": [value for value, _ in values],
+            }
+        return made
+
+    def _examples(self, translations: Translations, game: str, path: Path) -> dict[str, Any]:
+        made: dict[str, Any] = {}
+        for example in load(path).get("examples") or [] if path.is_file() else []:
+            for field in ("title", "text"):
+                if example.get(field):
+                    context = f"{game}.example.{example['id']}.{field}"
+                    made.setdefault(example["id"], {})[field] = self._plain(translations, context, example[field])
+        return made
+
+
+def _ways(spoken: Language) -> dict[str, Any]:
+    """How a language writes numbers, lists and plurals."""
+    return {
+        "numbers": cldr.number_signs(spoken.locale),
+        "lists": cldr.list_words(spoken.locale),
+        "plural": cldr.plural_table(spoken.plural),
+    }
+
+
+def _marks(said: Said) -> dict[str, Any]:
+    return ({"lang": said.lang} if said.lang else {}) | ({"stale": True} if said.stale else {})
+
+
+def _kind(bind: str) -> str:
+    """The kind of a clause's placeholder: what its binding says after ``|``; else it shows in the value's shape."""
+    _, _, form = bind.partition("|")
+    return "value" if form in ("", "list") else form
+
+
+def _group(groups: dict[str, list[str]], code: str) -> None:
+    """Notes the place of a code among those that are chosen from, in the order of the file."""
+    if code.startswith(GROUPED):
+        groups.setdefault(".".join(code.split(".")[:2]), []).append(code)
+    elif code.startswith("given."):
+        groups.setdefault("given", []).append(code)
+    elif "/" in code:
+        groups.setdefault(code.partition("/")[0], []).append(code)
+
+
+def _names(game: str, machine: Any, variants: Any, clauses: Mapping[str, Any]) -> dict[str, Any]:
+    """The names that the game gives to its types, calls and orders: id -> title of the clause that tells about it."""
+    names: dict[str, Any] = {}
+    for name, short in [*_cited(machine, NAMED), *_cited(variants, NAMED)]:
+        clause = short if "." in short else f"{game}.{short}"
+        if clause in clauses and name not in names:
+            names[name] = {"v": clauses[clause]["title"], "clause": clause}
+    return names
+
+
+def _cited(node: Any, under: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """(id, clause) of each node below a map of types, calls or orders, in the order of the file."""
+    if not isinstance(node, dict):
+        return
+    for key, child in node.items():
+        if key in under and isinstance(child, dict):
+            for name, named in child.items():
+                if isinstance(named, dict) and isinstance(named.get("clause"), str):
+                    yield name, named["clause"]
+        yield from _cited(child, under)

@@ -1,0 +1,338 @@
+"""Facts as pieces: one function a kind of value (card, cards, seat, number, call ...).
+
+Portable. A kind is a word of the table ``KINDS``, optionally with a way to join: ``cards`` are drawn one after another,
+``cards|or`` and ``cards|and`` as a list with the language's word before the last. A kind that is a list of another
+has its plural name. Nothing here inserts a word that a language would have to inflect.
+"""
+
+from validator.words.numbers import change, joined, number
+
+MYPY = False
+if MYPY:
+    from typing import Any
+
+    from validator.words.numbers import Catalogue, Piece
+
+SUITS = ("S", "H", "D", "C")
+RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2")
+JOKER = "JO"
+UNKNOWN = "??"
+
+
+class WordsFault(ValueError):
+    """A sentence that cannot be made. ``code``: message-unknown, fact-missing, kind-unknown or value-bad; ``facts`` say which."""
+
+    def __init__(self, code: str, facts: "dict[str, Any]") -> None:
+        ValueError.__init__(self, code + " " + str(facts))
+        self.code = code
+        self.facts = facts
+
+
+def is_card(value: "Any") -> bool:
+    """Whether the value is a card's canonical name (``AS``, ``TH``, ``JO``) or the unknown card ``??``."""
+    if value in (JOKER, UNKNOWN):
+        return True
+    return isinstance(value, str) and len(value) == 2 and value[0] in RANKS and value[1] in SUITS
+
+
+def text(words: str) -> "Piece":
+    """A piece of plain words."""
+    return {"t": "text", "v": words}
+
+
+def phrase(catalogue: "Catalogue", code: str) -> str:
+    """A message that holds no placeholder, as words."""
+    messages = catalogue["messages"]
+    if code not in messages:
+        raise WordsFault("message-unknown", {"code": code})
+    words = messages[code]["text"]
+    return str(words)
+
+
+def _tokens(value: "Any") -> "list[Any]":
+    return value.split() if isinstance(value, str) else list(value)
+
+
+def _card(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return [{"t": "card", "v": value}] if is_card(value) else [text(str(value))]
+
+
+def _cards(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    names = _tokens(value)
+    if not names:
+        return [text(phrase(catalogue, "word.none"))]
+    if all(is_card(name) for name in names):
+        return [{"t": "cards", "v": names}]
+    return [text(" ".join([str(name) for name in names]))]
+
+
+def _ranks(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return [{"t": "ranks", "v": [str(rank) for rank in _tokens(value)]}]
+
+
+def _rank(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return [{"t": "rank", "v": str(value)}]
+
+
+def _suit(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return [{"t": "suit", "v": value}] if value in SUITS else [text(str(value))]
+
+
+def _number(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return [{"t": "number", "v": number(catalogue, _whole(value))}]
+
+
+def _amount(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return [{"t": "number", "v": number(catalogue, _whole(value), grouped=True)}]
+
+
+def _change(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return [{"t": "number", "v": change(catalogue, _whole(value))}]
+
+
+def _whole(value: "Any") -> int:
+    if value is True or value is False or not isinstance(value, int):
+        raise WordsFault("value-bad", {"value": str(value)})
+    return value
+
+
+def _text(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return [text(str(value))]
+
+
+def _word(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """A closed word of the checker (``word.<value>`` of the messages): true and false are ``yes`` and ``no``."""
+    if value is True or value is False:
+        value = "yes" if value else "no"
+    return [text(phrase(catalogue, "word." + str(value).replace("_", "-")))]
+
+
+def _seat(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    names = catalogue.get("seats") or []
+    seat = _whole(value)
+    if 0 < seat <= len(names) and names[seat - 1]:
+        said = names[seat - 1]
+    else:
+        said = phrase(catalogue, "word.seat").replace("{number}", number(catalogue, seat))
+    return [{"t": "seat", "n": seat, "v": said}]
+
+
+def _name(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """The name that the game gives to one of its types, calls or orders: the title of its clause, else the id."""
+    known = catalogue.get("names", {}).get(str(value))
+    if known is None:
+        return [text(str(value).replace("-", " "))]
+    return [{"t": "name", "v": known["v"], "clause": known["clause"]}]
+
+
+def _clause(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    clause = catalogue.get("clauses", {}).get(value)
+    return [{"t": "clause", "id": value, "v": clause["title"] if clause else value}]
+
+
+def _call(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """A call or act without its player: ``3``, ``pass``, ``big-pepper``, ``2no-trump``, ``raise 20-500``, ``play AH``."""
+    if isinstance(value, int) and value is not True and value is not False:
+        return _number(catalogue, value)
+    tokens = str(value).split()
+    if len(tokens) > 1 and (tokens[0] == "bid" or tokens[0].isdigit()):
+        tokens = tokens[1:]
+    pieces: "list[Piece]" = []
+    for at in range(len(tokens)):
+        pieces.extend([text(" ")] if at else [])
+        pieces.extend(_call_token(catalogue, tokens[at]))
+    return pieces
+
+
+def _call_token(catalogue: "Catalogue", token: str) -> "list[Piece]":
+    if is_card(token):
+        return _card(catalogue, token)
+    if token in SUITS:
+        return _suit(catalogue, token)
+    if "verb." + token in catalogue["messages"]:
+        return [text(phrase(catalogue, "verb." + token))]
+    digits = _leading_digits(token)
+    if digits:
+        return _amount(catalogue, int(digits)) + _after_number(catalogue, token[len(digits) :])
+    return _name(catalogue, token)
+
+
+def _leading_digits(token: str) -> str:
+    size = 0
+    while size < len(token) and token[size] in "0123456789":
+        size += 1
+    return token[:size]
+
+
+def _after_number(catalogue: "Catalogue", rest: str) -> "list[Piece]":
+    """What follows the number of a call: nothing, a range (``20-500``, ``20+``), or a strain (``2H``, ``2no-trump``)."""
+    if not rest:
+        return []
+    if rest == "+":
+        return [text("+")]
+    if rest[0] == "-" and rest[1:].isdigit():
+        return [text("–")] + _amount(catalogue, int(rest[1:]))
+    return [text(" ")] + (_suit(catalogue, rest) if rest in SUITS else _name(catalogue, rest))
+
+
+def _act(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """An act with its player (``2 bid 3``)."""
+    seat, space, deed = str(value).partition(" ")
+    if not deed or not seat.isdigit():
+        return _call(catalogue, value)
+    return _seat(catalogue, int(seat)) + [text(": ")] + _call(catalogue, deed)
+
+
+def _step(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """A part of a deal (``step.<value>`` of the messages)."""
+    return [text(phrase(catalogue, "step." + str(value).replace("_", "-")))]
+
+
+def _value(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """A value of the rules whose kind shows in its shape: a number, card, rank, suit, id, or a list of these."""
+    if value is True or value is False:
+        return _word(catalogue, value)
+    if isinstance(value, (list, tuple)):
+        return _values(catalogue, list(value))
+    if isinstance(value, int):
+        return _number(catalogue, value)
+    if is_card(value):
+        return _card(catalogue, value)
+    if value in RANKS:
+        return _rank(catalogue, value)
+    if value in SUITS:
+        return _suit(catalogue, value)
+    return _token(catalogue, str(value))
+
+
+def _token(catalogue: "Catalogue", value: str) -> "list[Piece]":
+    """A word of the rules language: ``rest``, ``J of twin``, ``Q of S``, the id of a type, or a closed word."""
+    if " of " in value:
+        rank, suit = value.split(" of ")
+        if suit in SUITS:
+            return _card(catalogue, rank + suit)
+        return _around(phrase(catalogue, "order." + suit), "{rank}", _rank(catalogue, rank))
+    if "order." + value in catalogue["messages"]:
+        return [text(phrase(catalogue, "order." + value))]
+    if value.isdigit():
+        return _number(catalogue, int(value))
+    return _name(catalogue, value)
+
+
+def _around(words: str, hole: str, pieces: "list[Piece]") -> "list[Piece]":
+    """The words with one hole in them filled by pieces."""
+    before, after = words.split(hole)
+    ends = [[text(side)] if side else [] for side in (before, after)]
+    return ends[0] + pieces + ends[1]
+
+
+def _values(catalogue: "Catalogue", value: "list[Any]") -> "list[Piece]":
+    if _are_ranks(value):
+        return _ranks(catalogue, value)
+    if len(value) == 2 and isinstance(value[0], list) and isinstance(value[1], int):
+        return _values(catalogue, value[0]) + [text(" = ")] + _number(catalogue, value[1])
+    return joined(catalogue, [_value(catalogue, member) for member in value], "and")
+
+
+def _are_ranks(value: "list[Any]") -> bool:
+    """Whether the members are ranks; numbers alone are numbers, but 9 beside a T is a rank."""
+    if not value or any(isinstance(one, (list, tuple)) or str(one) not in RANKS for one in value):
+        return False
+    return not all(isinstance(one, int) for one in value)
+
+
+def _by_seat(catalogue: "Catalogue", value: "Any", kind: str) -> "list[Piece]":
+    """Numbers by player, each after its player: a list in the order of the seats, or a map from seats or names."""
+    if isinstance(value, dict):
+        pairs = [(key, value[key]) for key in sorted(value)]  # total key
+    else:
+        pairs = [(str(at + 1), value[at]) for at in range(len(value))]
+    members = []
+    for player, number_of in pairs:
+        said = _seat(catalogue, int(player)) if player.isdigit() else [text(player)]
+        shown = [text("–")] if number_of is None else KINDS[kind](catalogue, number_of)
+        members.append(said + [text(": ")] + shown)
+    return joined(catalogue, members, "plain")
+
+
+def _shares(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _by_seat(catalogue, value, "amount")
+
+
+def _scores(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _by_seat(catalogue, value, "number")
+
+
+def _changes(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _by_seat(catalogue, value, "change")
+
+
+KINDS = {
+    "act": _act,
+    "amount": _amount,
+    "call": _call,
+    "card": _card,
+    "cards": _cards,
+    "change": _change,
+    "changes": _changes,
+    "clause": _clause,
+    "name": _name,
+    "number": _number,
+    "position": _number,
+    "rank": _rank,
+    "ranks": _ranks,
+    "scores": _scores,
+    "seat": _seat,
+    "shares": _shares,
+    "step": _step,
+    "suit": _suit,
+    "text": _text,
+    "value": _value,
+    "word": _word,
+}
+# A list of values of another kind. Cards and ranks stand one after another unless a style asks for a list.
+LISTS = {
+    "acts": "act",
+    "amounts": "amount",
+    "calls": "call",
+    "cardlists": "cards",
+    "clauses": "clause",
+    "names": "name",
+    "numbers": "number",
+    "positions": "position",
+    "ranklists": "ranks",
+    "seats": "seat",
+    "suits": "suit",
+    "texts": "text",
+    "words": "word",
+}
+STYLED = {"cards": "card", "ranks": "rank"}
+STYLES = ("and", "or", "plain")
+
+
+def kind_of(kind: str) -> "tuple[str, str, str]":
+    """A kind as written, read: (kind of the whole, kind of each member or an empty string, style of joining).
+
+    Raises WordsFault kind-unknown.
+    """
+    base, bar, style = kind.partition("|")
+    member = LISTS.get(base, "")
+    if bar:
+        member = member or STYLED.get(base, "")
+    if (base not in KINDS and not member) or (bar and (style not in STYLES or not member)):
+        raise WordsFault("kind-unknown", {"kind": kind})
+    return base, member, style or "and"
+
+
+def pieces_of(catalogue: "Catalogue", kind: str, value: "Any") -> "list[Piece]":
+    """The pieces that show a value; seats are called by ``catalogue["seats"]`` where that names them.
+
+    Raises WordsFault kind-unknown, value-bad, message-unknown.
+    """
+    base, member, style = kind_of(kind)
+    if not member:
+        return KINDS[base](catalogue, value)
+    members = _tokens(value)
+    if not members:
+        return [text(phrase(catalogue, "word.none"))]
+    return joined(catalogue, [KINDS[member](catalogue, one) for one in members], style)
