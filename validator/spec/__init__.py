@@ -1,0 +1,1 @@
+"""The rules language: reading, checking and loading what stands under rules/."""

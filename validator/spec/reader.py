@@ -1,0 +1,109 @@
+"""Reading YAML by the 1.2 core rules, with the place of every key and value.
+
+`off`, `no` and `12:30` stay the words that the author wrote; keys are always text, so `9:` is the key `"9"`.
+What the core rules do not need is refused with a problem that says what to write instead: anchors and
+aliases, merge keys, foreign tags, tabs, a second document. Reading never raises on bad input, and never
+takes long: the size of the file, the number of its nodes, their depth and the length of a number are limited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from validator.spec.nodes import Builder, Place, Refused
+from validator.spec.problems import NodePath, Problem, path_text, sorted_problems
+from validator.spec.text import TextRefused, decoded, text_faults
+from validator.spec.yaml_errors import explained
+
+RULES_LIMIT = 2_000_000
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True)
+class Document:
+    """One file as plain data. `data` is None where `problems` say that nothing could be read.
+
+    `places` gives the place of each value by its path, `key_places` that of the key before it.
+    """
+
+    file: str
+    data: Any
+    places: Mapping[NodePath, Place] = field(default_factory=dict)
+    key_places: Mapping[NodePath, Place] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+    def place(self, path: NodePath, *, key: bool = False) -> Place:
+        """The place of the node at `path` (of its key, if asked), or of the nearest node around it."""
+        if key and path in self.key_places:
+            return self.key_places[path]
+        while path not in self.places and path:
+            path = path[:-1]
+        return self.places.get(path, Place(0, 0))
+
+    def has(self, path: NodePath) -> bool:
+        """Whether the file itself holds a node at `path`."""
+        return path in self.places
+
+    def problem(
+        self,
+        code: str,
+        path: NodePath,
+        *,
+        key: bool = False,
+        severity: str = "error",
+        suggestion: str = "",
+        **facts: str | int,
+    ) -> Problem:
+        """A problem at a node of this file."""
+        at = self.place(path, key=key)
+        return Problem(severity, code, self.file, at.line, at.column, path_text(path), facts, suggestion)
+
+
+def read_yaml(path: Path, *, name: str | None = None, limit: int = RULES_LIMIT) -> Document:
+    """The document in a file; `name` is what problems call the file, by default its path."""
+    shown = name if name is not None else str(path)
+    try:
+        if path.exists() and not path.is_file():
+            return _refused(shown, "file-not-plain")
+        with path.open("rb") as stream:
+            raw = stream.read(limit + 1)
+    except FileNotFoundError:
+        return _refused(shown, "file-missing")
+    except (OSError, ValueError) as error:
+        return _refused(shown, "file-unreadable", detail=str(getattr(error, "strerror", None) or error))
+    return read_bytes(raw, name=shown, limit=limit)
+
+
+def read_bytes(raw: bytes, *, name: str, limit: int = RULES_LIMIT) -> Document:
+    """The document in the bytes of a file."""
+    if len(raw) > limit:
+        return _refused(name, "file-too-large", limit=limit)
+    try:
+        text = decoded(raw)
+    except TextRefused as error:
+        return Document(name, None, problems=(error.problem(name),))
+    return read_text(text, name=name)
+
+
+def read_text(text: str, *, name: str) -> Document:
+    """The document in a text."""
+    faults = [fault.problem(name) for fault in text_faults(text)]
+    if faults:
+        return Document(name, None, problems=tuple(faults))
+    builder = Builder(name)
+    try:
+        data = builder.document(yaml.parse(text, Loader=_LOADER))
+    except (Refused, yaml.YAMLError) as error:
+        last = error.problem if isinstance(error, Refused) else explained(error, name)
+        return Document(name, None, problems=tuple(sorted_problems([*builder.problems, last])))
+    problems = tuple(sorted_problems(builder.problems))
+    return Document(name, data, builder.places, builder.key_places, problems)
+
+
+def _refused(name: str, code: str, **facts: str | int) -> Document:
+    return Document(name, None, problems=(Problem("error", code, name, facts=facts),))
