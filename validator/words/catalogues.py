@@ -7,7 +7,7 @@ A catalogue is JSON that the portable code and the browser read:
 - ``messages``: code -> ``text`` (or ``forms`` with ``count``), ``vars`` (placeholder -> kind), ``when``; ``groups`` their order;
 - ``card_names``, ``suit_names``, ``rank_names``, ``ranks_names``, ``colour_names``, ``special_names``;
 - for a game: ``title``, ``about``, ``sections``, ``clauses`` (``title``, ``text``, ``section``, ``vars``) with ``clause_order``, ``names``,
-  ``switches`` with ``switch_order``, ``examples``; for no game: ``glossary``.
+  ``switches`` with ``switch_order``, ``examples``; for no game: ``glossary`` with ``glossary_order`` and ``glossary_groups``.
 
 An entry in the source language has ``lang``, and ``stale`` when an older translation exists; plain texts that are not
 translated stand under ``untranslated`` by context. Importing this module imports neither Babel nor YAML; a catalogue

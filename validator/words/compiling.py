@@ -11,7 +11,7 @@ from typing import Any
 
 from validator.words import cldr
 from validator.words.entries import names_in
-from validator.words.glossary import preferred_terms
+from validator.words.glossary import Glossary
 from validator.words.languages import Language, language, read_languages, source_language
 from validator.words.translations import Said, Translations, with_words
 from validator.words.yaml_texts import CARD_GROUPS, in_language, load, nodes
@@ -30,14 +30,15 @@ class Compiler:
         self.locales = locales
         self.language = language(languages, code)
         self.source = source_language(languages)
-        self.terms = {one.code: preferred_terms(locales, one.code) for one in (self.source, self.language)}
+        self.glossary = Glossary(locales)
+        self.terms = {one.code: self.glossary.preferred(one.code) for one in (self.source, self.language)}
         self.untranslated: dict[str, str] = {}
 
     def catalogue(self, game: str | None) -> dict[str, Any]:
         """The catalogue of a game, or of everything that belongs to no game."""
         self.untranslated = {}
         made = self._frame() | self._messages() | self._cards()
-        made |= self._game(game) if game else {"glossary": self._glossary()}
+        made |= self._game(game) if game else self._glossary()
         made["game"] = game
         made["untranslated"] = dict(sorted(self.untranslated.items()))
         return made
@@ -73,6 +74,7 @@ class Compiler:
                 original = (node["text"],) if "one" not in node else (node["one"], node["text"])
                 small[code] = self._message(node, Said(original, self.source.code))
             _group(groups, code)
+        groups |= _wordings(list(messages))
         source = {"lang": self.source.code} | _ways(self.source) | {"messages": small}
         return {"messages": messages, "groups": groups, "source": source}
 
@@ -109,11 +111,17 @@ class Compiler:
     def _glossary(self) -> dict[str, Any]:
         translations = self._domain("glossary")
         made = {}
-        for name, node in nodes(load(self.locales / "glossary.yaml").get("concepts")):
-            said = translations.say(f"glossary.{name}", in_language(node.get("definition"), self.source.code))
-            term = self.terms[self.language.code].get(name, name)
-            made[name] = {"term": term, "definition": self._worded(said.text, said)} | _marks(said)
-        return made
+        for name, node in self.glossary.concepts.items():
+            said = translations.say(f"glossary.{name}", str(node.get("definition", "")))
+            words = self.glossary.words(name, self.language.code)
+            entry = {"term": words.get("term", name), "definition": self._worded(said.text, said)}
+            told = {key: words[key] for key in ("gloss", "confidence") if words.get(key)}
+            made[name] = entry | told | {"group": node.get("group")} | _marks(said)
+        groups = [
+            {"id": name, "title": self._plain(translations, f"glossary.group.{name}", node["title"])}
+            for name, node in self.glossary.groups.items()
+        ]
+        return {"glossary": made, "glossary_order": list(made), "glossary_groups": groups}
 
     def _game(self, game: str) -> dict[str, Any]:
         translations = self._domain(game)
@@ -124,6 +132,7 @@ class Compiler:
         made = {f"{game}.{name}": self._clause(translations, f"{game}.{name}", node) for name, node in nodes(clauses.get("clauses"))}
         return {
             "title": self._plain(translations, f"{game}.title", machine["title"]),
+            "sides": machine.get("sides", "each"),
             "about": self._about(translations, game, machine),
             "sections": self._sections(translations, game, clauses),
             "clauses": made,
@@ -207,8 +216,12 @@ def _group(groups: dict[str, list[str]], code: str) -> None:
         groups.setdefault(".".join(code.split(".")[:2]), []).append(code)
     elif code.startswith("given."):
         groups.setdefault("given", []).append(code)
-    elif "/" in code:
-        groups.setdefault(code.partition("/")[0], []).append(code)
+
+
+def _wordings(codes: list[str]) -> dict[str, list[str]]:
+    """The wordings of each code that has several (``code``, ``code/other``), in the order of the file."""
+    bases = {code.partition("/")[0] for code in codes if "/" in code}
+    return {base: [code for code in codes if code.partition("/")[0] == base] for base in sorted(bases)}
 
 
 def _names(game: str, machine: Any, variants: Any, clauses: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ because no good translation stands in the catalogue, it also has ``"lang": <sour
 
 from validator.words.numbers import plural_form
 from validator.words.template import DUTIES, read
-from validator.words.values import WordsFault, pieces_of
+from validator.words.values import WordsFault, is_whole, pieces_of
 
 MYPY = False
 if MYPY:
@@ -96,8 +96,8 @@ def chosen(catalogue: "Catalogue", entry: "dict[str, Any]", facts: "dict[str, An
     """The template of an entry: its text, or the form that goes with the count."""
     if "forms" not in entry:
         return str(entry["text"])
-    count = facts.get(entry["count"])
-    if not isinstance(count, int):
+    count: "Any" = facts.get(entry["count"])
+    if not is_whole(count):
         raise WordsFault("fact-missing", {"name": entry["count"], "template": str(entry["forms"][0])})
     return str(entry["forms"][plural_form(catalogue["plural"], count)])
 
@@ -105,36 +105,41 @@ def chosen(catalogue: "Catalogue", entry: "dict[str, Any]", facts: "dict[str, An
 def fits(entry: "dict[str, Any]", facts: "dict[str, Any]") -> bool:
     """Whether all facts that a message needs are there and its conditions hold.
 
-    A condition names a value, a list of values, or ``absent`` or ``present`` (an empty list counts as absent).
+    A condition names a value, a list of values, ``absent`` or ``present`` (an empty list counts as absent), or the
+    ``size`` of a list.
     """
     for name in entry["vars"]:  # order-free
         if facts.get(name) is None:
             return False
     when = entry.get("when") or {}
-    for name in when:  # order-free
-        if not _wanted(when[name], facts.get(name)):
-            return False
-    return True
+    return all(_wanted(when[name], facts.get(name)) for name in when)  # order-free
 
 
 def _wanted(wanted: "Any", value: "Any") -> bool:
     if isinstance(wanted, list):
         return value in wanted
     if wanted in ("absent", "present"):
-        return (value is None or value == []) == (wanted == "absent")
+        return (value is None or value == [] or value == {}) == (wanted == "absent")
+    if isinstance(wanted, dict):
+        return isinstance(value, (list, tuple)) and len(value) == wanted["size"]
     return bool(value == wanted)
 
 
 def sentence(catalogue: "Catalogue", code: str, facts: "dict[str, Any]", what: str = "reason") -> "Paragraph":
     """The paragraph of a message code. Raises WordsFault message-unknown, fact-missing, value-bad."""
-    entry = message(catalogue, code)
-    for other in catalogue["groups"].get(code, []):  # other wordings, for when facts are missing
-        if not fits(entry, facts):
-            entry = message(catalogue, other)
+    entry = message(catalogue, _wording(catalogue, code, facts))
     own = spoken_in(catalogue, entry.get("lang"))
     paragraph: "Paragraph" = {"p": what, "code": code}
     paragraph["pieces"] = fill(own, chosen(own, entry, facts), entry["vars"], facts)
     return _marked(paragraph, entry)
+
+
+def _wording(catalogue: "Catalogue", code: str, facts: "dict[str, Any]") -> str:
+    """The first wording of a code that fits the facts; the code itself where none does."""
+    for other in catalogue["groups"].get(code, []):
+        if fits(message(catalogue, other), facts):
+            return str(other)
+    return code
 
 
 def clause_pieces(catalogue: "Catalogue", clause: str, values: "dict[str, Any] | None" = None) -> "Paragraph":

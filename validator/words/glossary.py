@@ -1,7 +1,11 @@
-"""The card terms of ``locales/glossary.yaml``: the preferred word of each concept in a language."""
+"""The card terms of ``locales/glossary.yaml``: preferred words, what counts as a use, and forbidden forms."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +14,55 @@ from validator.words.yaml_texts import load, nodes
 FILE = "glossary.yaml"
 
 
-def concepts(locales: Path) -> dict[str, Any]:
-    """All concepts by id, in the order of the file."""
-    return dict(nodes(load(locales / FILE).get("concepts"))) if (locales / FILE).is_file() else {}
+@dataclass(frozen=True)
+class Forbidden:
+    """A wrong word. ``everywhere``: no text may hold it; otherwise only texts that mark the concept may not."""
+
+    form: str
+    reason: str
+    concept: str
+    everywhere: bool
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """Finds the word."""
+        return word_pattern((self.form,))
 
 
-def preferred_terms(locales: Path, code: str) -> dict[str, str]:
-    """The word that a language prefers for each concept."""
-    found = {}
-    for name, node in concepts(locales).items():
-        words = node.get(code)
-        preferred = words.get("preferred") if isinstance(words, dict) else words
-        if isinstance(preferred, list):
-            preferred = preferred[0] if preferred else None
-        if preferred:
-            found[name] = str(preferred)
-    return found
+class Glossary:
+    """All concepts; a glossary that is not there has none."""
+
+    def __init__(self, locales: Path) -> None:
+        data = load(locales / FILE) if (locales / FILE).is_file() else {}
+        self.groups: dict[str, Any] = dict(nodes(data.get("groups")))
+        self.concepts: dict[str, Any] = dict(nodes(data.get("concepts")))
+
+    def words(self, concept: str, code: str) -> Mapping[str, Any]:
+        """What the glossary says of a concept in a language; empty where it says nothing."""
+        found: Mapping[str, Any] = (self.concepts.get(concept, {}).get("words") or {}).get(code) or {}
+        return found
+
+    def preferred(self, code: str) -> dict[str, str]:
+        """The word that a language prefers for each concept."""
+        terms = {concept: self.words(concept, code).get("term") for concept in self.concepts}
+        return {concept: str(term) for concept, term in terms.items() if term}
+
+    def use(self, concept: str, code: str) -> re.Pattern[str]:
+        """Finds a use of a concept in a text of a language: its terms in all their forms."""
+        words = self.words(concept, code)
+        forms = [words.get("term"), *(words.get("accepted") or []), *(words.get("forms") or [])]
+        return word_pattern(tuple(str(form) for form in forms if form))
+
+    def forbidden(self, code: str) -> list[Forbidden]:
+        """The wrong words of a language."""
+        return [
+            Forbidden(str(one["form"]), str(one.get("reason", "")), concept, one.get("scope", "texts") == "texts")
+            for concept in self.concepts
+            for one in self.words(concept, code).get("forbidden") or []
+        ]
+
+
+def word_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds any of these forms as a whole word, in any case; a form that ends in ``*`` goes on with any letters."""
+    parts = [re.escape(form.removesuffix("*")) + (r"\w*" if form.endswith("*") else "") for form in forms]
+    return re.compile(r"(?<!\w)(?:" + "|".join(parts) + r")(?!\w)" if parts else r"(?!)", re.IGNORECASE)

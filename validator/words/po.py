@@ -33,13 +33,18 @@ def read_po(path: Path) -> Any:
 
 def write_if_changed(catalogue: Any, path: Path) -> bool:
     """Writes the catalogue when the file would differ; says whether it did."""
-    text = str(catalogue)
-    text = text if text.endswith("\n") else text + "\n"
+    text = text_of(catalogue)
     if path.is_file() and path.read_text(encoding="utf-8") == text:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
     return True
+
+
+def text_of(catalogue: Any) -> str:
+    """The catalogue as it stands in its file."""
+    text = str(catalogue)
+    return text if text.endswith("\n") else text + "\n"
 
 
 def template(domain: str, entries: Iterable[Entry]) -> Any:

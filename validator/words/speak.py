@@ -65,12 +65,21 @@ def verdict_pieces(catalogue: "Catalogue", verdict: "dict[str, Any]", values: "V
     said = outcome_pieces(catalogue, verdict)
     quoted: "list[str]" = []
     for reason in verdict.get("reasons") or []:
-        said.append(sentence(catalogue, reason["code"], reason.get("facts") or {}))
+        facts = reason.get("facts") or {}
+        said.append(sentence(catalogue, reason["code"], facts))
+        if isinstance(facts.get("outcome"), dict):
+            said.extend(_if_so(catalogue, verdict, facts["outcome"]))
         clause = reason.get("clause")
         if clause and clause not in quoted:
             quoted.append(clause)
             said.extend(quotation(catalogue, clause, values(clause) if values else None))
     return said
+
+
+def _if_so(catalogue: "Catalogue", verdict: "dict[str, Any]", outcome: "dict[str, Any]") -> "list[Paragraph]":
+    """The answer for one way in which unknown cards can lie."""
+    supposed = {"ask": verdict["ask"], "game": verdict.get("game"), "status": "answered", "outcome": outcome}
+    return [dict(paragraph, p="reason") for paragraph in outcome_pieces(catalogue, supposed)]
 
 
 def quotation(catalogue: "Catalogue", clause: str, values: "dict[str, Any] | None") -> "list[Paragraph]":

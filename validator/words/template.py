@@ -19,7 +19,7 @@ class TemplateFault(ValueError):
     """A template that cannot be read. ``code`` says what is wrong, ``template`` and ``at`` (an offset) say where."""
 
     def __init__(self, code: str, template: str, at: int) -> None:
-        ValueError.__init__(self, code + " at " + str(at) + " in: " + template)
+        super().__init__(code + " at " + str(at) + " in: " + template)
         self.code = code
         self.template = template
         self.at = at
@@ -86,7 +86,7 @@ def _mark(template: str, at: int) -> "tuple[Part, int]":
     bar = inside.find("|")
     concept = inside if bar < 0 else inside[:bar]
     words = "" if bar < 0 else inside[bar + 1 :]
-    if not is_concept(concept) or (bar >= 0 and not words.strip()):
+    if not is_concept(concept) or (bar >= 0 and not words.strip(" ")):
         raise TemplateFault("mark-bad", template, at)
     for sign in "{}[]|":
         if sign in words:

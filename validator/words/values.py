@@ -17,13 +17,14 @@ SUITS = ("S", "H", "D", "C")
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2")
 JOKER = "JO"
 UNKNOWN = "??"
+DIGITS = "0123456789"
 
 
 class WordsFault(ValueError):
     """A sentence that cannot be made. ``code``: message-unknown, fact-missing, kind-unknown or value-bad; ``facts`` say which."""
 
     def __init__(self, code: str, facts: "dict[str, Any]") -> None:
-        ValueError.__init__(self, code + " " + str(facts))
+        super().__init__(code + " " + str(facts))
         self.code = code
         self.facts = facts
 
@@ -33,6 +34,16 @@ def is_card(value: "Any") -> bool:
     if value in (JOKER, UNKNOWN):
         return True
     return isinstance(value, str) and len(value) == 2 and value[0] in RANKS and value[1] in SUITS
+
+
+def is_whole(value: "Any") -> bool:
+    """Whether the value is a whole number; a truth value is none."""
+    return isinstance(value, int) and value is not True and value is not False  # bool-safe
+
+
+def is_digits(words: str) -> bool:
+    """Whether the text is one or more of the digits 0 to 9."""
+    return bool(words) and all(mark in DIGITS for mark in words)
 
 
 def text(words: str) -> "Piece":
@@ -50,7 +61,7 @@ def phrase(catalogue: "Catalogue", code: str) -> str:
 
 
 def _tokens(value: "Any") -> "list[Any]":
-    return value.split() if isinstance(value, str) else list(value)
+    return value.split(" ") if isinstance(value, str) else list(value)
 
 
 def _card(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
@@ -91,9 +102,10 @@ def _change(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 
 def _whole(value: "Any") -> int:
-    if value is True or value is False or not isinstance(value, int):
+    if not is_whole(value):
         raise WordsFault("value-bad", {"value": str(value)})
-    return value
+    whole: int = value
+    return whole
 
 
 def _text(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
@@ -108,13 +120,17 @@ def _word(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 
 def _seat(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """A player, by number or (in records) by name; ``widow`` is the place where cards lie aside."""
+    if is_digits(str(value)):
+        value = int(value)
+    if not is_whole(value):
+        return _closed(catalogue, "word", value)
     names = catalogue.get("seats") or []
-    seat = _whole(value)
-    if 0 < seat <= len(names) and names[seat - 1]:
-        said = names[seat - 1]
+    if 0 < value <= len(names) and names[value - 1]:
+        said = names[value - 1]
     else:
-        said = phrase(catalogue, "word.seat").replace("{number}", number(catalogue, seat))
-    return [{"t": "seat", "n": seat, "v": said}]
+        said = phrase(catalogue, "word.seat").replace("{number}", number(catalogue, value))
+    return [{"t": "seat", "n": value, "v": said}]
 
 
 def _name(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
@@ -132,10 +148,10 @@ def _clause(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 def _call(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     """A call or act without its player: ``3``, ``pass``, ``big-pepper``, ``2no-trump``, ``raise 20-500``, ``play AH``."""
-    if isinstance(value, int) and value is not True and value is not False:
+    if is_whole(value):
         return _number(catalogue, value)
-    tokens = str(value).split()
-    if len(tokens) > 1 and (tokens[0] == "bid" or tokens[0].isdigit()):
+    tokens = [token for token in str(value).split(" ") if token]
+    if len(tokens) > 1 and (tokens[0] == "bid" or is_digits(tokens[0])):
         tokens = tokens[1:]
     pieces: "list[Piece]" = []
     for at in range(len(tokens)):
@@ -159,7 +175,7 @@ def _call_token(catalogue: "Catalogue", token: str) -> "list[Piece]":
 
 def _leading_digits(token: str) -> str:
     size = 0
-    while size < len(token) and token[size] in "0123456789":
+    while size < len(token) and token[size] in DIGITS:
         size += 1
     return token[:size]
 
@@ -170,7 +186,7 @@ def _after_number(catalogue: "Catalogue", rest: str) -> "list[Piece]":
         return []
     if rest == "+":
         return [text("+")]
-    if rest[0] == "-" and rest[1:].isdigit():
+    if rest[0] == "-" and is_digits(rest[1:]):
         return [text("–")] + _amount(catalogue, int(rest[1:]))
     return [text(" ")] + (_suit(catalogue, rest) if rest in SUITS else _name(catalogue, rest))
 
@@ -178,14 +194,51 @@ def _after_number(catalogue: "Catalogue", rest: str) -> "list[Piece]":
 def _act(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     """An act with its player (``2 bid 3``)."""
     seat, space, deed = str(value).partition(" ")
-    if not deed or not seat.isdigit():
+    if not deed or not is_digits(seat):
         return _call(catalogue, value)
     return _seat(catalogue, int(seat)) + [text(": ")] + _call(catalogue, deed)
 
 
+def _closed(catalogue: "Catalogue", family: str, value: "Any") -> "list[Piece]":
+    """A word of a closed list (``<family>.<value>`` of the messages); one that is not listed shows as it is written."""
+    code = family + "." + str(value).replace("_", "-")
+    words = phrase(catalogue, code) if code in catalogue["messages"] else str(value).replace("_", " ")
+    return [text(words)]
+
+
 def _step(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    """A part of a deal (``step.<value>`` of the messages)."""
-    return [text(phrase(catalogue, "step." + str(value).replace("_", "-")))]
+    return _closed(catalogue, "step", value)
+
+
+def _fault(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _closed(catalogue, "fault", value)
+
+
+def _found(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _closed(catalogue, "found", value)
+
+
+def _remedy(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _closed(catalogue, "remedy", value)
+
+
+def _ask(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _closed(catalogue, "ask", value)
+
+
+def _scorer(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """Who has a score of its own: a player, or in a game of two sides a side."""
+    if catalogue.get("sides", "each") == "each":
+        return _seat(catalogue, value)
+    words = phrase(catalogue, "word.side").replace("{number}", number(catalogue, _whole(value)))
+    return [{"t": "side", "n": value, "v": words}]
+
+
+def _side(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """The declaring or the defending side, or a scorer by its number."""
+    if is_digits(str(value)):
+        return _scorer(catalogue, int(value))
+    return _closed(catalogue, "word", value)
 
 
 def _value(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
@@ -194,7 +247,7 @@ def _value(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
         return _word(catalogue, value)
     if isinstance(value, (list, tuple)):
         return _values(catalogue, list(value))
-    if isinstance(value, int):
+    if is_whole(value):
         return _number(catalogue, value)
     if is_card(value):
         return _card(catalogue, value)
@@ -214,7 +267,7 @@ def _token(catalogue: "Catalogue", value: str) -> "list[Piece]":
         return _around(phrase(catalogue, "order." + suit), "{rank}", _rank(catalogue, rank))
     if "order." + value in catalogue["messages"]:
         return [text(phrase(catalogue, "order." + value))]
-    if value.isdigit():
+    if is_digits(value):
         return _number(catalogue, int(value))
     return _name(catalogue, value)
 
@@ -229,7 +282,7 @@ def _around(words: str, hole: str, pieces: "list[Piece]") -> "list[Piece]":
 def _values(catalogue: "Catalogue", value: "list[Any]") -> "list[Piece]":
     if _are_ranks(value):
         return _ranks(catalogue, value)
-    if len(value) == 2 and isinstance(value[0], list) and isinstance(value[1], int):
+    if len(value) == 2 and isinstance(value[0], list) and is_whole(value[1]):
         return _values(catalogue, value[0]) + [text(" = ")] + _number(catalogue, value[1])
     return joined(catalogue, [_value(catalogue, member) for member in value], "and")
 
@@ -238,10 +291,10 @@ def _are_ranks(value: "list[Any]") -> bool:
     """Whether the members are ranks; numbers alone are numbers, but 9 beside a T is a rank."""
     if not value or any(isinstance(one, (list, tuple)) or str(one) not in RANKS for one in value):
         return False
-    return not all(isinstance(one, int) for one in value)
+    return not all(is_whole(one) for one in value)
 
 
-def _by_seat(catalogue: "Catalogue", value: "Any", kind: str) -> "list[Piece]":
+def _listed(catalogue: "Catalogue", value: "Any", who: str, kind: str) -> "list[Piece]":
     """Numbers by player, each after its player: a list in the order of the seats, or a map from seats or names."""
     if isinstance(value, dict):
         pairs = [(key, value[key]) for key in sorted(value)]  # total key
@@ -249,43 +302,54 @@ def _by_seat(catalogue: "Catalogue", value: "Any", kind: str) -> "list[Piece]":
         pairs = [(str(at + 1), value[at]) for at in range(len(value))]
     members = []
     for player, number_of in pairs:
-        said = _seat(catalogue, int(player)) if player.isdigit() else [text(player)]
-        shown = [text("–")] if number_of is None else KINDS[kind](catalogue, number_of)
+        said = KINDS[who](catalogue, int(player)) if is_digits(player) else [text(player)]
+        shown = [text("\u2013")] if number_of is None else KINDS[kind](catalogue, number_of)
         members.append(said + [text(": ")] + shown)
     return joined(catalogue, members, "plain")
 
 
 def _shares(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    return _by_seat(catalogue, value, "amount")
+    return _listed(catalogue, value, "seat", "amount")
+
+
+def _tallies(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _listed(catalogue, value, "seat", "number")
 
 
 def _scores(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    return _by_seat(catalogue, value, "number")
+    return _listed(catalogue, value, "scorer", "number")
 
 
 def _changes(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    return _by_seat(catalogue, value, "change")
+    return _listed(catalogue, value, "scorer", "change")
 
 
 KINDS = {
     "act": _act,
     "amount": _amount,
+    "ask": _ask,
     "call": _call,
     "card": _card,
     "cards": _cards,
     "change": _change,
     "changes": _changes,
     "clause": _clause,
+    "fault": _fault,
+    "found": _found,
     "name": _name,
     "number": _number,
     "position": _number,
     "rank": _rank,
     "ranks": _ranks,
+    "remedy": _remedy,
+    "scorer": _scorer,
     "scores": _scores,
     "seat": _seat,
     "shares": _shares,
+    "side": _side,
     "step": _step,
     "suit": _suit,
+    "tallies": _tallies,
     "text": _text,
     "value": _value,
     "word": _word,
@@ -297,10 +361,12 @@ LISTS = {
     "calls": "call",
     "cardlists": "cards",
     "clauses": "clause",
+    "faults": "fault",
     "names": "name",
     "numbers": "number",
     "positions": "position",
     "ranklists": "ranks",
+    "scorers": "scorer",
     "seats": "seat",
     "suits": "suit",
     "texts": "text",

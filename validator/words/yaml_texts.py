@@ -29,8 +29,11 @@ CARD_GROUPS = (
 
 # What a translator is told about a placeholder of each kind.
 KIND_NOTES = {
+    "act": "an act with its player, as it is written: player 2: bid 3",
+    "acts": "several acts with their players",
     "amount": "a sum of chips",
     "amounts": "several sums of chips",
+    "ask": "a kind of question, one of the words ask.…",
     "call": "a call of the auction or betting, as the player says it",
     "calls": "several calls",
     "card": "one card, drawn",
@@ -40,6 +43,9 @@ KIND_NOTES = {
     "changes": "each player with the points won or lost",
     "clause": "the title of a clause",
     "clauses": "several titles of clauses",
+    "fault": "a fault of play, one of the words fault.…",
+    "faults": "several faults of play",
+    "found": "when a fault was found, one of the words found.…",
     "name": "a name that the game gives (title of a clause)",
     "names": "several names that the game gives",
     "number": "a number",
@@ -49,12 +55,18 @@ KIND_NOTES = {
     "rank": "a rank, drawn as its letter",
     "ranklists": "several rows of ranks, drawn as letters",
     "ranks": "ranks, drawn as letters",
-    "scores": "each player with a total",
+    "remedy": "what is done about a fault, one of the words remedy.…",
+    "scorer": "a player or a side: word.seat or word.side, or a name; never inflect it",
+    "scorers": "several players or sides",
+    "scores": "each player or side with its points",
     "seat": "a player: the words of word.seat, or a name; never inflect it",
     "seats": "several players",
     "shares": "each player with a sum of chips",
+    "side": "word.declarers, word.defenders, a player or a side",
+    "step": "a part of a deal, one of the words step.…",
     "suit": "a suit, drawn as its sign",
     "suits": "several suits, drawn as signs",
+    "tallies": "each player with a number",
     "text": "words of the user, as they were typed",
     "texts": "several words of the user",
     "value": "filled from the rules",
@@ -166,10 +178,14 @@ def _game_texts(game: str, data: Mapping[str, Any]) -> Iterator[Entry]:
 
 
 def _concept_texts(data: Mapping[str, Any], source: str) -> Iterator[Entry]:
+    for name, node in nodes(data.get("groups")):
+        yield _entry(f"glossary.group.{name}", node["title"], "Glossary: heading of a group of terms")
     for name, node in nodes(data["concepts"]):
-        definition = in_language(node.get("definition"), source)
-        if definition:
-            yield _entry(f"glossary.{name}", definition, f"Glossary: what “{name.replace('-', ' ')}” means")
+        if node.get("definition"):
+            term = ((node.get("words") or {}).get(source) or {}).get("term", name)
+            note = f"Note: {one_line(str(node['note']))}" if node.get("note") else ""
+            where = f"Glossary: what “{term}” means"
+            yield _entry(f"glossary.{name}", node["definition"], where, note)
 
 
 def _card_texts(data: Mapping[str, Any], source: str) -> Iterator[Entry]:
