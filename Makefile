@@ -24,7 +24,7 @@ site: $(PYTHON_READY) $(NODE_READY) ## the site as files, in site/
 	$(BIN)/mkdocs build --strict
 
 test: lint ## all checks and tests
-	.ci/install browser
+	.ci/install browser $(VENV)
 	$(BIN)/python -m pytest -n 2
 
 lint: dev ## style, types and walls
