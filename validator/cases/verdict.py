@@ -1,0 +1,62 @@
+"""Verdicts as data, and their one canonical spelling in JSON. Portable.
+
+A verdict says which game, edition and switches it is for, its ``status`` (answered, violation, impossible, undecided or
+unusable), its ``outcome`` and the ``reasons`` in order, the deciding one first: each a stable code, a clause and facts.
+"""
+
+
+def reason(code, clause, facts=None):
+    """One reason of a verdict."""
+    return {"code": code, "clause": clause, "facts": facts if facts is not None else {}}
+
+
+def reasons_of(found):
+    """Reasons from (code, clause, facts) triples."""
+    return [reason(code, clause, facts) for code, clause, facts in found]
+
+
+def verdict(game, ask, status, outcome, reasons):
+    """A verdict of a game under its switches."""
+    return {
+        "ask": ask, "game": game.id, "edition": game.data.get("edition"), "switches": game.switches,
+        "status": status, "outcome": outcome, "reasons": reasons,
+    }
+
+
+class Stop(Exception):
+    """Judging cannot go on: the case is unusable, impossible or undecided. ``reasons`` say all that is wrong."""
+
+    def __init__(self, status, reasons):
+        Exception.__init__(self, status)
+        self.status = status
+        self.reasons = reasons
+
+
+def canonical(value):
+    """The canonical JSON of a value: keys sorted, no spaces, only what must be escaped escaped. Numbers are whole."""
+    if value is None:
+        return "null"
+    if value is True:
+        return "true"
+    if value is False:
+        return "false"
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, dict):
+        return "{" + ",".join(_quoted(str(key)) + ":" + canonical(value[key]) for key in sorted(value)) + "}"  # total key
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join(canonical(one) for one in value) + "]"
+    return str(value)
+
+
+def _quoted(text):
+    return '"' + "".join(_escaped(mark) for mark in text) + '"'
+
+
+def _escaped(mark):
+    if mark in '"\\':
+        return "\\" + mark
+    code = ord(mark)
+    if code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000:
+        return "\\u" + "000"[:4 - len(hex(code)[2:])] + hex(code)[2:]
+    return mark

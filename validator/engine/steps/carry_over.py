@@ -1,0 +1,132 @@
+"""A pot carried over: who plays on in the next deal, and at what price."""
+
+from validator.engine.conditions import amount, first_that_fits
+from validator.engine.steps.common import out_of_turn
+from validator.engine.violation import Violation
+
+VERBS = ("rejoin",)
+
+
+def takes_place(deal, step):
+    """Whether the pot is carried over: nobody has won the deal."""
+    return deal.winner is None
+
+
+def begin(deal, step):
+    """Sort the players of this deal: free, at a price, or out."""
+    deal.waiting = [False] * deal.players
+    if not takes_place(deal, step):
+        return
+    deal.entry = entries(step, deal)
+    deal.waiting = [deal.entry[seat] is not None and price(deal, step, seat) > 0 for seat in range(deal.players)]
+
+
+def entries(step, deal):
+    """The rung of the entry ladder for each seat; None for a seat that is out."""
+    found = []
+    for seat in range(deal.players):
+        rung = first_that_fits(step["entry"], seat_facts(deal, seat)) if seat in deal.seats else None
+        found.append(None if rung is None or rung.get("out") else rung)
+    return found
+
+
+def seat_facts(deal, seat):
+    """What the entry ladder may ask about a seat."""
+    facts = {
+        "folded": deal.folded[seat], "tricks": deal.taken[seat], "carried_pot": carried_pot(deal),
+        "current_pot": carried_pot(deal) + sum(paid for other, paid in deal.rejoined), "stake": deal.stake,
+        "put_in": deal.put_in[seat],
+    }
+    step = deal.game.step("carry_over")
+    if "price" in step:
+        facts["price"] = amount(step["price"], facts)
+    return facts
+
+
+def carried_pot(deal):
+    """The pot as carried: all that was in it when the deal ended, before anybody buys in."""
+    return sum(deal.put_in) + deal.carried
+
+
+def price(deal, step, seat):
+    """What a seat pays to play on; 0 plays on free."""
+    wanted = amount(deal.entry[seat].get("pays", 0), seat_facts(deal, seat))
+    if step.get("short") == "all_in" and deal.stacks is not None and 0 < deal.stacks[seat] < wanted:
+        return deal.stacks[seat]
+    return wanted
+
+
+def finished(deal, step):
+    """Nobody is left who could buy in."""
+    return not any(deal.waiting)
+
+
+def optional(deal, step):
+    """Nobody has to buy in."""
+    return True
+
+
+def actors(deal, step):
+    """Those who may buy in."""
+    return [seat for seat in range(deal.players) if deal.waiting[seat]]
+
+
+def acts(deal, step, seat):
+    """Buying in at the price."""
+    return [(seat, "rejoin", price(deal, step, seat))]
+
+
+def fault(deal, step, act):
+    """The price must be paid in full, and the player must have it."""
+    wanted = price(deal, step, act[0])
+    clause = deal.entry[act[0]].get("clause", step.get("clause"))
+    if act[2] is not None and act[2] != wanted:
+        return Violation("rejoin-price", clause, act[0], act, acts(deal, step, act[0]), {"amount": wanted})
+    if deal.stacks is not None and deal.stacks[act[0]] < wanted:
+        return Violation("rejoin-chips", step.get("short_clause", clause), act[0], act, [], {"amount": wanted})
+    return None
+
+
+def wrong_turn(deal, step, act):
+    """A player who may not come back, or plays on anyway."""
+    if not takes_place(deal, step):
+        return out_of_turn(deal, step, act, [])
+    rung = first_that_fits(step["entry"], seat_facts(deal, act[0])) if act[0] in deal.seats else None
+    clause = step.get("clause") if rung is None else rung.get("clause", step.get("clause"))
+    return Violation("rejoin-barred", clause, act[0], act, [], {})
+
+
+def apply(deal, step, act):
+    """Pay into the carried pot."""
+    chips = price(deal, step, act[0])
+    deal.rejoined.append((act[0], chips))
+    deal.left_in_pot += chips
+    if deal.stacks is not None:
+        deal.stacks[act[0]] -= chips
+    deal.waiting[act[0]] = False
+
+
+def playing_on(deal, step):
+    """The seats of the next deal: those free, and those who have bought in."""
+    paid = [seat for seat, chips in deal.rejoined]
+    return [seat for seat in range(deal.players)
+            if deal.entry[seat] is not None and (price_was_free(deal, step, seat) or seat in paid)]
+
+
+def price_was_free(deal, step, seat):
+    """Whether a seat plays on without paying."""
+    return seat not in [other for other, chips in deal.rejoined] and price(deal, step, seat) == 0
+
+
+def next_dealer(deal, step):
+    """Who deals next: the same dealer or, when that player is out, the next one who plays on; or the last trick's winner."""
+    inside = playing_on(deal, step)
+    if not inside:
+        return deal.dealer
+    if step.get("dealer") == "last_trick_winner" and deal.trick_winners:
+        return deal.trick_winners[-1]
+    for ahead in range(deal.players):
+        seat = (deal.dealer + ahead) % deal.players
+        if seat in inside:
+            return seat
+    return deal.dealer
