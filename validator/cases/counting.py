@@ -30,7 +30,7 @@ def score(game, reading):
         points, rows = _scored(game, facts, many)
     except Missing as unknown:
         raise Stop("undecided", [reason("field-decides", None, {"field": FIELD_OF.get(unknown.name, unknown.name)})])
-    outcome = {"points": points}
+    outcome = {"points": _by_scorer(points, facts)}
     if isinstance(facts.get("bid"), str):
         outcome["bid_result"] = facts["bid"]
     return verdict(game, "score", "answered", outcome, found + _why_scored(game, facts, rows))
@@ -136,13 +136,18 @@ def _hand(game, reading, players):
         return 0
 
 
+def _trick_count(game, reading, players):
+    """How many tricks the deal has."""
+    wanted = game.step("tricks").get("count", "hand")
+    return _hand(game, reading, players) if wanted == "hand" else wanted
+
+
 def _sums_possible(game, reading, facts, players):
     """Tricks and card points recorded must add up to what a deal has."""
     step = game.step("tricks")
     tricks = facts.get("tricks")
     if step is not None and tricks is not None and None not in tricks:
-        wanted = step.get("count", "hand")
-        wanted = _hand(game, reading, players) if wanted == "hand" else wanted
+        wanted = _trick_count(game, reading, players)
         open_faults = reading.case.get("faults")
         if sum(tricks) != wanted and not open_faults and step.get("stop") != "won":
             reading.bar("trick-count", step.get("clause"), {"tricks": tricks, "wanted": wanted})
@@ -169,10 +174,9 @@ def _with_fault(game, reading, facts, fault, many):
     if remedy in ("bid_failed", "bid_made"):
         facts["bid"] = remedy[4:]
     if rung.get("tricks") == "from_there" and facts.get("tricks") is not None:
-        step = game.step("tricks")
         innocent = 1 - facts["offending"]
         facts["tricks"] = list(facts["tricks"])
-        facts["tricks"][innocent] += step["count"] - sum(facts["tricks"])
+        facts["tricks"][innocent] += _trick_count(game, reading, reading.players()) - sum(facts["tricks"])
     if rung.get("penalty") and rung.get("replaces") == "score":
         facts["penalty"], facts["penalty_rows"] = penalty_points(rung, facts, many)
     return [reason("fault-" + remedy.replace("_", "-"), rung.get("clause"), {"fault": fault["fault"]})]

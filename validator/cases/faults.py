@@ -65,6 +65,8 @@ def fault(game, reading):
     outcome = {"remedy": rung["remedy"]}
     if "tricks" in rung:
         outcome["tricks"] = rung["tricks"]
+    if "offender" in rung:
+        outcome["offender"] = rung["offender"]
     if "penalty" in rung:
         outcome["penalty"] = [{"for": row.get("for", "each"), "gets": row["gets"]} for row in rung["penalty"]]
     return verdict(game, "fault", "answered", outcome,

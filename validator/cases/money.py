@@ -41,7 +41,7 @@ def pot(game, reading):
     outcome = {"shares": {names[at]: paid[at] for at in range(len(names))}, "pot": sum(put_in) + carried}
     if left:
         outcome["left_in_pot"] = left
-    return verdict(game, "pot", "answered", outcome, _why_shared(step, names, put_in, seat, paid, carried, folded))
+    return verdict(game, "pot", "answered", outcome, why_shared(step, names, put_in, seat, paid, carried, folded))
 
 
 def _listed(value):
@@ -50,7 +50,7 @@ def _listed(value):
     return value if isinstance(value, list) else [value]
 
 
-def _why_shared(step, names, put_in, winner, paid, carried, folded):
+def why_shared(step, names, put_in, winner, paid, carried, folded):
     """The rule that decided the shares, then those for a carried pot and for folded chips where they mattered."""
     facts = {"name": names[winner], "amount": paid[winner], "own": put_in[winner], "full": max(put_in),
              "pot": sum(put_in) + carried}
@@ -134,6 +134,15 @@ def _tricks_possible(game, reading, tricks):
         reading.bar("trick-count", step.get("clause"), {"tricks": tricks, "wanted": wanted})
 
 
+def _pot_if_all(deal, step):
+    """The pot when everybody who may buy in does so, one after the other in the order of the seats."""
+    twin = deal.copy()
+    for seat in range(deal.players):
+        if twin.waiting[seat]:
+            carry_over.apply(twin, step, (seat, "rejoin", None))
+    return twin.carried + sum(given for one, given in twin.rejoined)
+
+
 def _next_deal(deal, step, outcome, dealer):
     """What the next deal begins with: its ante and its dealer; the reasons for both."""
     found = []
@@ -150,16 +159,20 @@ def _next_deal(deal, step, outcome, dealer):
 def _entries(game, deal, step, total, seat, dealer):
     prices = [None if rung is None else carry_over.price(deal, step, at) for at, rung in enumerate(deal.entry)]
     paid = [one for one, chips in deal.rejoined]
+    for one, given in deal.rejoined:
+        prices[one] = given
     free = [at + 1 for at in range(deal.players) if prices[at] == 0]
     price = {str(at + 1): prices[at] for at in range(deal.players) if prices[at]}
     outcome = {"carried": True, "free": free, "price": price, "out": [at + 1 for at in range(deal.players) if prices[at] is None],
-               "pot_if_all": total + sum(prices[at] for at in range(deal.players) if prices[at])}
+               "pot_if_all": _pot_if_all(deal, step)}
     if paid:
         outcome["rejoined"] = [one + 1 for one in paid]
     facts = {"pot": total, "free": free}
     after = _next_deal(deal, step, outcome, dealer)
     if price and step.get("price_clause"):
         after.insert(0, reason("price-rule", step["price_clause"], {"pot": total}))
+    if seat is not None and prices[seat] and prices[seat] < carry_over.full_price(deal, step, seat):
+        after.insert(0, reason("price-all-in", step.get("short_clause"), {"amount": prices[seat]}))
     if seat is None:
         told = [reason("pot-carried", step.get("clause"), {"pot": total})]
         return verdict(game, "reentry", "answered", outcome, _why_entries(deal, step, facts) + after + told)

@@ -5,6 +5,7 @@ player plays later in the deal, so that a revoke is found at the act where it ha
 """
 
 from validator.cases.claims import wrong_claims
+from validator.cases.money import why_shared
 from validator.cases.reading import Reading, is_whole
 from validator.cases.verdict import Stop, reason, reasons_of, verdict
 from validator.engine.acts import CARDS, show_deed
@@ -371,11 +372,31 @@ def _finished(course, record):
     return verdict(course.game, "hand", "answered", outcome, _why(course))
 
 
+def _why_paid(deal):
+    """The rules behind the pot of a deal: how it was won, how it was shared, or that it is carried over."""
+    award, tricks, bets = deal.game.step("award"), deal.game.step("tricks"), deal.game.step("betting")
+    if deal.winner is None:
+        return [reason("pot-carried", (deal.game.step("carry_over") or award).get("clause"), {"pot": deal.left_in_pot})]
+    facts = {"seat": deal.winner + 1}
+    found = []
+    if deal.trick_no == 0 and bets is not None:
+        found.append(reason("all-folded", bets.get("one_left_clause", bets.get("clause")), facts))
+    elif tricks is not None:
+        found.append(reason("deal-won", tricks.get("won_clause", tricks.get("clause")), facts))
+        if tricks.get("stop") != "won" and "stop_clause" in tricks:
+            found.append(reason("played-out", tricks["stop_clause"], {}))
+    names = [str(seat + 1) for seat in range(deal.players)]
+    folded = [names[seat] for seat in range(deal.players) if deal.folded[seat]]
+    return found + why_shared(award, names, deal.put_in, deal.winner, deal.shares, deal.carried, folded)
+
+
 def _why(course):
     """The record is fair; then the rules behind its last result."""
     found = [reason("record-fair", None, {"deals": course.number})]
     for who, part, row, gained in course.last.score_rows:
         found.append(reason("row-scores", row.get("clause"), {"side": str(who + 1), "points": gained}))
+    if course.last.game.has_step("award"):
+        found += _why_paid(course.last)
     if course.where is not None:
         found.append(reason(course.where.code, course.where.clause, {"totals": course.totals, "winners": [
             who + 1 for who in course.where.winners], "target": course.game.data["match"].get("ends", {}).get("total")}))

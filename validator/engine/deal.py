@@ -149,8 +149,10 @@ class Deal:
     def fault(self, act):
         """None when the act is allowed now, else the Violation that says why not."""
         step = self.step
+        if act[0] not in self.seats:
+            return self._not_dealt_in(act)
         if step is None:
-            return Violation("deal-over", None, act[0])
+            return self._too_late(act)
         handler = HANDLERS[step["do"]]
         if act[1] not in handler.VERBS:
             later = self._after_optional()
@@ -159,10 +161,29 @@ class Deal:
             return handler.wrong_turn(self, step, act)
         return handler.fault(self, step, act)
 
+    def _not_dealt_in(self, act):
+        """A player who is not in this deal: for lack of chips, or out of a pot that is carried over."""
+        step = self.game.step("ante") or {}
+        clause = step.get("out_clause", step.get("clause"))
+        if self.stacks is not None and act[0] < len(self.stacks) and self.stacks[act[0]] > 0 and self.ante_due is None:
+            clause = step.get("short_clause", clause)
+        if self.ante_due is not None:
+            clause = self.game.step("carry_over").get("clause", clause)
+        return Violation("not-in-deal", clause, act[0])
+
+    def _too_late(self, act):
+        """An act after the deal has ended."""
+        step = self.game.step("tricks")
+        stopped = act[1] == "play" and step is not None and self.winner is not None
+        clause = step.get("stop_clause", step.get("clause")) if stopped else self.game.steps[-1].get("clause")
+        return Violation("deal-over", clause, act[0])
+
     def _out_of_step(self, step, act):
         seats = HANDLERS[step["do"]].actors(self, step)
         facts = {"step": step["do"], "verb": act[1], "seats": [seat + 1 for seat in seats]}
         gone = [one for one in self.game.steps[:self.at] if act[1] in HANDLERS[one["do"]].VERBS]
+        if gone and act[1] == "ante" and self.ante_due is not None:
+            return Violation("act-too-late", self.game.step("carry_over").get("ante_clause"), act[0], None, None, facts)
         if gone:
             return Violation("act-too-late", gone[-1].get("over_clause", gone[-1].get("clause")), act[0], None, None, facts)
         return Violation("act-out-of-order", step.get("order_clause", step.get("clause")), act[0], None, None, facts)

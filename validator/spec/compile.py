@@ -11,7 +11,8 @@ NAMED = (
     "orders", "types", "steps", "duties", "lead_duties", "lead", "calls", "nobody", "rounds", "choose", "entry",
     "wins", "irregularities", "penalty", "redeal",
 )
-DROPPED = (ORDER, "use", "before", "based_on")
+DROPPED = (ORDER, "based_on")
+PLACING = ("use", "before")  # of a node in a named map: whether and where it stands
 
 
 class SwitchError(ValueError):
@@ -103,5 +104,5 @@ def _listed(node, game):
         if isinstance(child, dict) and child.get("use", True) is not False:
             plain = _plain(child, "", game)
             plain["id"] = name
-            nodes.append(plain)
+            nodes.append({key: plain[key] for key in plain if key not in PLACING})  # order-free
     return nodes

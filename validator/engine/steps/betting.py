@@ -140,13 +140,16 @@ def _short_fault(deal, step, act, node):
     wanted = deal.highest if most is None else min(most, deal.highest)
     if act[2] is None or act[2] == wanted or (most is None and deal.bets[act[0]] < act[2] < deal.highest):
         return None
-    return _refuse("call-amount", step.get("short_clause"), deal, step, act, {"amount": wanted})
+    clause = step.get("short_clause") if act[2] < wanted else node.get("clause")
+    return _refuse("call-amount", clause, deal, step, act, {"amount": wanted})
 
 
 def wrong_turn(deal, step, act):
     """Calling out of turn, or after folding."""
     if 0 <= act[0] < deal.players and deal.folded[act[0]]:
         return Violation("folded-already", step.get("fold_clause", step.get("clause")), act[0], act, [], {})
+    if deal.turn is None:
+        return Violation("call-after-end", step.get("ends_clause", step.get("clause")), act[0], act, [], {})
     found = out_of_turn(deal, step, act, actors(deal, step))
     if not deal.calls and "first_clause" in step:
         found.clause = step["first_clause"]

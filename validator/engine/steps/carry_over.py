@@ -17,6 +17,7 @@ def begin(deal, step):
     deal.waiting = [False] * deal.players
     if not takes_place(deal, step):
         return
+    deal.left_in_pot = carried_pot(deal)
     deal.entry = entries(step, deal)
     deal.waiting = [deal.entry[seat] is not None and price(deal, step, seat) > 0 for seat in range(deal.players)]
 
@@ -50,10 +51,15 @@ def carried_pot(deal):
 
 def price(deal, step, seat):
     """What a seat pays to play on; 0 plays on free."""
-    wanted = amount(deal.entry[seat].get("pays", 0), seat_facts(deal, seat))
+    wanted = full_price(deal, step, seat)
     if step.get("short") == "all_in" and deal.stacks is not None and 0 < deal.stacks[seat] < wanted:
         return deal.stacks[seat]
     return wanted
+
+
+def full_price(deal, step, seat):
+    """The price as the rules set it, whatever the player has."""
+    return amount(deal.entry[seat].get("pays", 0), seat_facts(deal, seat))
 
 
 def finished(deal, step):

@@ -1,6 +1,6 @@
 """Exchange: a player lays away cards and is given as many by another (a lone player by the partner), or by the stock."""
 
-from validator.engine.roles import partner_of, seat_of
+from validator.engine.roles import same_side, seat_of
 from validator.engine.steps import discard
 from validator.engine.steps.common import happens, out_of_turn, who
 from validator.engine.violation import Violation
@@ -32,8 +32,22 @@ def _taker(deal):
     return [seat for seat in range(deal.players) if deal.waiting[seat]][0]
 
 
-def _giver(deal, step, seat):
-    return partner_of(deal, seat) if step["with"] == "partner" else seat_of(deal, step["with"])
+def givers(deal, step, seat):
+    """Who gives cards to a taker: the partner; of several partners the next in turn (``which: left``), the last or each."""
+    if step["with"] != "partner":
+        return [seat_of(deal, step["with"])]
+    partners = []
+    for ahead in range(1, deal.players):
+        other = (seat + ahead) % deal.players
+        if other in deal.seats and same_side(deal, other, seat):
+            partners.append(other)
+    which = step.get("which", "left")
+    return partners if which == "each" else partners[-1:] if which == "right" else partners[:1]
+
+
+def share(deal, step, seat):
+    """How many cards each giver gives."""
+    return step["count"] // len(givers(deal, step, seat))
 
 
 def halves(step):
@@ -44,7 +58,14 @@ def halves(step):
 def _now(deal, step):
     """The half that is due for the player whose exchange is in progress."""
     done = deal.given[_taker(deal)] or []
-    return [half for half in halves(step) if half not in done][0]
+    if "discard" in done:
+        return "give"
+    return "give" if halves(step)[0] == "give" and len(done) < _gifts(deal, step) else "discard"
+
+
+def _gifts(deal, step):
+    """How many acts of giving the exchange in progress has."""
+    return len(givers(deal, step, _taker(deal)))
 
 
 def actors(deal, step):
@@ -52,13 +73,21 @@ def actors(deal, step):
     if not any(deal.waiting):
         return []
     seat = _taker(deal)
-    return [seat] if _now(deal, step) == "discard" else [_giver(deal, step, seat)]
+    if _now(deal, step) == "discard":
+        return [seat]
+    given = len([half for half in deal.given[seat] or [] if half == "give"])
+    return givers(deal, step, seat)[given:given + 1]
+
+
+def wanted(deal, step):
+    """How many cards the act that is due is about."""
+    return step["count"] if _now(deal, step) == "discard" else share(deal, step, _taker(deal))
 
 
 def acts(deal, step, seat):
     """The choice of cards, described."""
     held = deal.game.pack.show(deal.hands[seat])
-    return [(seat, _now(deal, step), {"count": step["count"], "of": held})]
+    return [(seat, _now(deal, step), {"count": wanted(deal, step), "of": held})]
 
 
 def fault(deal, step, act):
@@ -67,15 +96,18 @@ def fault(deal, step, act):
     if act[1] != due:
         return Violation("act-out-of-order", step.get("clause"), act[0], act, acts(deal, step, act[0]),
                          {"step": "exchange", "verb": act[1], "seats": [seat + 1 for seat in actors(deal, step)]})
-    if len(act[2]) != step["count"]:
-        facts = {"count": len(act[2]), "wanted": step["count"]}
+    if len(act[2]) != wanted(deal, step):
+        facts = {"count": len(act[2]), "wanted": wanted(deal, step)}
         return Violation("discard-count", step.get("clause"), act[0], act, acts(deal, step, act[0]), facts)
     return discard.held_fault(deal, step, act)
 
 
 def wrong_turn(deal, step, act):
-    """Somebody else acts."""
-    return out_of_turn(deal, step, act, actors(deal, step))
+    """Somebody else acts; with several partners, the wrong one gives."""
+    found = out_of_turn(deal, step, act, actors(deal, step))
+    if act[1] == "give" and "giver_clause" in step:
+        found.clause = step["giver_clause"]
+    return found
 
 
 def apply(deal, step, act):
@@ -86,5 +118,5 @@ def apply(deal, step, act):
         for kind in act[2]:
             deal.hands[taker] = deal.game.pack.hold(deal.hands[taker], kind)
     deal.given[taker] = (deal.given[taker] or []) + [act[1]]
-    if len(deal.given[taker]) == 2:
+    if len(deal.given[taker]) == 1 + len(givers(deal, step, taker)):
         deal.waiting[taker] = False
