@@ -151,7 +151,7 @@ def _call(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     if is_whole(value):
         return _number(catalogue, value)
     tokens = [token for token in str(value).split(" ") if token]
-    if len(tokens) > 1 and (tokens[0] == "bid" or is_digits(tokens[0])):
+    while len(tokens) > 1 and (tokens[0] == "bid" or is_digits(tokens[0]) and tokens[1] != "of"):
         tokens = tokens[1:]
     pieces: "list[Piece]" = []
     for at in range(len(tokens)):
@@ -184,11 +184,11 @@ def _after_number(catalogue: "Catalogue", rest: str) -> "list[Piece]":
     """What follows the number of a call: nothing, a range (``20-500``, ``20+``), or a strain (``2H``, ``2no-trump``)."""
     if not rest:
         return []
-    if rest == "+":
-        return [text("+")]
+    if rest == "+" or rest[0] == "/":  # a least amount, or the sizes of groups
+        return [text(rest)]
     if rest[0] == "-" and is_digits(rest[1:]):
         return [text("–")] + _amount(catalogue, int(rest[1:]))
-    return [text(" ")] + (_suit(catalogue, rest) if rest in SUITS else _name(catalogue, rest))
+    return _suit(catalogue, rest) if rest in SUITS else [text(" ")] + _name(catalogue, rest)
 
 
 def _act(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
