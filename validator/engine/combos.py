@@ -43,6 +43,16 @@ def choices(items, size):
     return found
 
 
+def repeated(many, size, least=0):
+    """All ways to choose ``size`` of the numbers below ``many`` in rising order, with repeats."""
+    if size == 0:
+        yield []
+        return
+    for first in range(least, many):
+        for rest in repeated(many, size - 1, first):
+            yield [first] + rest
+
+
 class Combos:
     """The combinations of a game, made from its ``combinations`` and its pack."""
 
@@ -59,6 +69,7 @@ class Combos:
         self.ace_low = spec.get("runs", {}).get("ace_low", "none")
         self.value = {pack.ranks[at]: len(pack.ranks) - at for at in range(len(pack.ranks))}
         self.places = {}
+        self._extremes = None
 
     def runs(self, length):
         """The runs of a length, best first."""
@@ -119,6 +130,47 @@ class Combos:
 
     def _spare_value(self, spare):
         return max(self.value[self.pack.names[kind][0]] for kind in spare)
+
+    def extremes(self, type_id):
+        """The best and the worst set of a type, as ranks in the order in which they are compared; None where none can be."""
+        if self._extremes is None:
+            self._extremes = {}
+            for kinds in self._samples():
+                self._keep(self.of_set(kinds))
+        found = self._extremes.get(type_id)
+        return None if found is None else [self._said(found[0]), self._said(found[1])]
+
+    def _keep(self, combo):
+        best, worst = self._extremes.get(combo.type, (combo, combo))
+        best = combo if combo.key > best.key else best
+        worst = combo if combo.key < worst.key else worst
+        self._extremes[combo.type] = (best, worst)
+
+    def _samples(self):
+        """Sets of the size that counts: every choice of ranks, once in as few suits as it can be in and once in more."""
+        for places in repeated(len(self.pack.ranks), self.size):
+            for spread in (1, 2):
+                kinds = self._dealt(places, spread)
+                if kinds is not None:
+                    yield kinds
+
+    def _dealt(self, places, spread):
+        """Cards of these ranks: equal ranks go through the suits, others take turns among the first ``spread`` suits."""
+        suits, ranks = self.pack.suits, self.pack.ranks
+        kinds = []
+        for at in range(len(places)):
+            alike = len([one for one in places[:at] if one == places[at]])
+            suit = alike if places.count(places[at]) > 1 else at % spread
+            if suit >= len(suits):
+                return None
+            kinds.append(self.pack.kind[ranks[places[at]] + suits[suit]])
+        return kinds
+
+    def _said(self, combo):
+        """The ranks of a combination as they are said: a run from its list, all else the most alike first."""
+        if self.types[combo.type_at].get("run"):
+            return self.runs(len(combo.best))[combo.place]
+        return [rank for many, rank in combo.shape for one in range(many)]
 
     def better(self, old, new):
         """Whether ``new``, played after ``old``, takes over: it is better, or equal where the later wins."""
