@@ -29,7 +29,13 @@ def ask(game, case):
     kind = case.get("ask")
     if kind not in kinds_of(game):
         known = [one for one in kinds_of(game)]
-        return verdict(game, str(kind), "unusable", {}, [reason("ask-unknown", None, {"text": str(kind)[:40], "known": known})])
+        return verdict(
+            game,
+            str(kind),
+            "unusable",
+            {},
+            [reason("ask-unknown", None, {"text": str(kind)[:40], "known": known})],
+        )
     strange = _strange_fields(game, kind, case)
     if strange:
         return verdict(game, kind, "unusable", {}, strange)
@@ -43,8 +49,11 @@ def ask(game, case):
 def _strange_fields(game, kind, case):
     """A reason for each field that this kind of question does not have."""
     known = [field["id"] for field in fields_of(game, kind)]
-    return [reason("field-unknown", None, {"field": str(name)[:40], "known": known})
-            for name in sorted(case) if name not in known and name not in BESIDES]  # total key
+    return [
+        reason("field-unknown", None, {"field": str(name)[:40], "known": known})
+        for name in sorted(case)
+        if name not in known and name not in BESIDES
+    ]  # total key
 
 
 def _judge(game, case):

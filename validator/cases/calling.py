@@ -3,12 +3,12 @@
 from validator.cases.playing import bare_deal
 from validator.cases.verdict import Stop, reason, verdict
 from validator.engine.acts import show_deed
+from validator.engine.roles import seat_of
 from validator.engine.steps import auction as bidding
 from validator.engine.steps import betting as staking
 from validator.engine.steps.bids import call_list, place_of
 from validator.engine.steps.dealing import hand_size
 from validator.engine.steps.tricks import lead_rung
-from validator.engine.roles import seat_of
 
 
 def deeds(game, acts):
@@ -94,7 +94,9 @@ def _one_call(game, reading, deal, step, call, at, players):
             raise Stop("undecided", [reason("field-decides", None, {"field": "joker"})])
         return None
     facts = dict(wrong.facts)
-    facts.update({"call": _called(act), "at": at + 1, "seat": act[0] + 1, "legal": call_names(game, wrong.legal)})
+    facts.update(
+        {"call": _called(act), "at": at + 1, "seat": act[0] + 1, "legal": call_names(game, wrong.legal)}
+    )
     outcome = {"allowed": False, "at": at + 1, "legal": call_names(game, wrong.legal)}
     return verdict(game, "auction", "violation", outcome, [reason(wrong.code, wrong.clause, facts)])
 
@@ -161,7 +163,9 @@ def _state(deal):
 
 
 def _why_standing(game, deal, step, outcome):
-    facts = {key: outcome[key] for key in ("to_call", "declarer", "bid", "legal", "next") if key in outcome}  # order-free
+    facts = {
+        key: outcome[key] for key in ("to_call", "declarer", "bid", "legal", "next") if key in outcome
+    }  # order-free
     state = outcome["state"]
     if state == "open":
         last = deal.standing is not None and deal.calls and deal.calls[-1][1] != "pass"
@@ -176,10 +180,18 @@ def _about_bid(deal, step):
     """The rules that let the standing bid be made: what the bid is, and a return after passing."""
     if deal.standing is None:
         return []
-    found = [reason("bid-stands", deal.standing["clause"], {"bid": deal.standing["name"], "seat": deal.standing["seat"] + 1})]
+    found = [
+        reason(
+            "bid-stands",
+            deal.standing["clause"],
+            {"bid": deal.standing["name"], "seat": deal.standing["seat"] + 1},
+        )
+    ]
     earlier = [call for call in deal.calls if call[0] == deal.standing["seat"] and call[1] == "pass"]
     if earlier and step.get("pass") == "may_return":
-        found.append(reason("returned-after-pass", step.get("pass_clause"), {"seat": deal.standing["seat"] + 1}))
+        found.append(
+            reason("returned-after-pass", step.get("pass_clause"), {"seat": deal.standing["seat"] + 1})
+        )
     return found
 
 
@@ -213,7 +225,11 @@ def _players_of(reading, calls):
     """How many play: as given, else as many as the calls name."""
     if reading.has("players"):
         return reading.players()
-    named = [int(str(call).split()[0]) for call in calls if str(call).split()[0:1] and str(call).split()[0] in "23456789"]
+    named = [
+        int(str(call).split()[0])
+        for call in calls
+        if str(call).split()[0:1] and str(call).split()[0] in "23456789"
+    ]
     return max([reading.game.seats_allowed()[0]] + named)
 
 
@@ -228,7 +244,14 @@ def _one_bet(game, deal, step, act, at):
         staking.apply(deal, step, act)
         return None
     facts = dict(wrong.facts)
-    facts.update({"act": show_deed(game.pack, act), "at": at + 1, "seat": act[0] + 1, "legal": deeds(game, wrong.legal)})
+    facts.update(
+        {
+            "act": show_deed(game.pack, act),
+            "at": at + 1,
+            "seat": act[0] + 1,
+            "legal": deeds(game, wrong.legal),
+        }
+    )
     outcome = {"allowed": False, "at": at + 1, "legal": deeds(game, wrong.legal)}
     leader = _leader(game, deal)
     if leader is not None:
@@ -237,8 +260,12 @@ def _one_bet(game, deal, step, act, at):
 
 
 def _bets_stand(game, deal, step):
-    outcome = {"allowed": True, "pot": sum(deal.put_in), "highest": deal.highest,
-               "state": "open" if deal.turn is not None else "won" if deal.winner is not None else "ended"}
+    outcome = {
+        "allowed": True,
+        "pot": sum(deal.put_in),
+        "highest": deal.highest,
+        "state": "open" if deal.turn is not None else "won" if deal.winner is not None else "ended",
+    }
     leader = _leader(game, deal)
     if leader is not None:
         outcome["leader"] = leader[0] + 1
@@ -258,13 +285,17 @@ def _leader(game, deal):
 
 
 def _why_bets(deal, step, outcome, leader):
-    facts = {key: outcome[key] for key in ("leader", "to_call", "winner", "highest", "legal") if key in outcome}  # order-free
+    facts = {
+        key: outcome[key] for key in ("leader", "to_call", "winner", "highest", "legal") if key in outcome
+    }  # order-free
     if outcome["state"] == "won":
         return [reason("all-folded", step.get("one_left_clause", step.get("clause")), facts)]
     special = _special(deal, step)
     if outcome["state"] == "open":
         clause = step.get("turn_clause") if deal.calls else step.get("first_clause")
-        return special + [reason("betting-open", clause or step.get("turn_clause", step.get("clause")), facts)]
+        return special + [
+            reason("betting-open", clause or step.get("turn_clause", step.get("clause")), facts)
+        ]
     found = [] if leader is None else [reason("leads-after-betting", leader[1], facts)]
     return found + special + [reason("betting-ended", step.get("ends_clause", step.get("clause")), facts)]
 
@@ -279,6 +310,10 @@ def _special(deal, step):
         return [reason("check-allowed", staking.node_of(step, "check").get("clause"), facts)]
     if verb == "call" and deal.all_in[seat] and deal.bets[seat] < deal.highest:
         return [reason("all-in-short", step.get("short_clause"), facts)]
-    if verb in ("bet", "raise") and deal.all_in[seat] and deal.last_raise < staking.least_step(deal, step, verb):
+    if (
+        verb in ("bet", "raise")
+        and deal.all_in[seat]
+        and deal.last_raise < staking.least_step(deal, step, verb)
+    ):
         return [reason("all-in-below", step.get("below_clause"), facts)]
     return []

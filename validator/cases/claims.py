@@ -4,8 +4,23 @@ from validator.cases.comparing import why_better
 from validator.cases.playing import why_wins
 from validator.cases.verdict import reason
 
-KNOWN = ("winners", "winner", "points", "totals", "shares", "stacks", "pot", "left_in_pot", "declarer", "bid_result", "over",
-         "next_dealer", "thrown_in", "carried", "dealer")
+KNOWN = (
+    "winners",
+    "winner",
+    "points",
+    "totals",
+    "shares",
+    "stacks",
+    "pot",
+    "left_in_pot",
+    "declarer",
+    "bid_result",
+    "over",
+    "next_dealer",
+    "thrown_in",
+    "carried",
+    "dealer",
+)
 
 
 def wrong_claims(game, deal, claims, result):
@@ -13,10 +28,14 @@ def wrong_claims(game, deal, claims, result):
     if not isinstance(claims, dict):
         return []
     found = []
-    for name in [one for one in KNOWN if one in claims] + sorted(one for one in claims if one not in KNOWN):  # total key
+    for name in [one for one in KNOWN if one in claims] + sorted(
+        one for one in claims if one not in KNOWN
+    ):  # total key
         if name not in KNOWN:
             found.append(reason("claim-unknown", None, {"field": str(name)[:40], "known": list(KNOWN)}))
-        elif name != "dealer" and claims[name] != result.get(name):  # the dealer was held against the rules before the deal
+        elif name != "dealer" and claims[name] != result.get(
+            name
+        ):  # the dealer was held against the rules before the deal
             found += _wrong(game, deal, name, claims[name], result.get(name))
     return found
 
@@ -72,7 +91,7 @@ def _clauses(game, deal, name):
     """The rules that make a result what it is."""
     if name == "points" and deal.score_rows:
         return [row.get("clause") for who, part, row, gained in deal.score_rows][:1]
-    if name in ("totals", "over") or name == "winner" and game.data.get("match"):
+    if name in ("totals", "over") or (name == "winner" and game.data.get("match")):
         return [game.data["match"].get("clause")]
     if name in ("shares", "stacks", "pot", "left_in_pot", "winner", "carried") and game.has_step("award"):
         return [_pot_clause(game, deal)]

@@ -32,11 +32,16 @@ def why_better(game, combos, best, other):
     """The reasons why one group is better than another, the deciding one first; ranks cite the rule that orders them."""
     code, clause, facts = game.combos.difference(combos[best], combos[other])
     facts = dict(facts)
-    facts.update({
-        "winner": best + 1, "loser": other + 1,
-        "group": arrange.names(game, combos[best].best), "other_group": arrange.names(game, combos[other].best),
-        "type": combos[best].type, "other_type": combos[other].type,
-    })
+    facts.update(
+        {
+            "winner": best + 1,
+            "loser": other + 1,
+            "group": arrange.names(game, combos[best].best),
+            "other_group": arrange.names(game, combos[other].best),
+            "type": combos[best].type,
+            "other_type": combos[other].type,
+        }
+    )
     found = [reason(code, clause, facts)]
     ranks_clause = game.data["deck"].get("ranks_clause")
     if code in ("alike-higher", "card-higher") and ranks_clause:
@@ -54,7 +59,11 @@ def describe(game, groups, combos):
     for at in range(len(groups)):
         facts = {"position": at + 1, "group": arrange.names(game, combos[at].best), "type": combos[at].type}
         if len(groups[at]) > len(combos[at].best):
-            whole = {"group": arrange.names(game, groups[at]), "best": facts["group"], "type": combos[at].type}
+            whole = {
+                "group": arrange.names(game, groups[at]),
+                "best": facts["group"],
+                "type": combos[at].type,
+            }
             found.append(reason("best-of-group", best_clause, whole))
         found.append(reason("group-is", combos[at].clause, facts))
     return found
@@ -70,8 +79,13 @@ def arrangement(game, reading):
     wrong = arrange.size_fault(step, groups) or _strange(game, groups, hand)
     if wrong is not None:
         code, facts = wrong
-        return verdict(game, "arrangement", "violation", {"allowed": False, "legal": []},
-                       [reason(code, step.get("clause"), facts)])
+        return verdict(
+            game,
+            "arrangement",
+            "violation",
+            {"allowed": False, "legal": []},
+            [reason(code, step.get("clause"), facts)],
+        )
     at = arrange.order_fault(game, step, groups)
     combos = [game.combos.of_group(group) for group in groups]
     if at:
@@ -98,5 +112,10 @@ def _refused(game, step, groups, combos, at):
     wrong = arrange.misordered(game, step, (0, "arrange", groups), at)
     legal = [" ".join(arrange.names(game, group)) for group in wrong.legal[0][2]] if wrong.legal else []
     reasons = [reason(wrong.code, wrong.clause, wrong.facts)] + why_better(game, combos, at - 1, at - 2)
-    return verdict(game, "arrangement", "violation", {"allowed": False, "at": at, "legal": legal},
-                   reasons + describe(game, groups, combos))
+    return verdict(
+        game,
+        "arrangement",
+        "violation",
+        {"allowed": False, "at": at, "legal": legal},
+        reasons + describe(game, groups, combos),
+    )

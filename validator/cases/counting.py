@@ -7,12 +7,12 @@ from validator.engine.conditions import Missing
 from validator.engine.facts import alone_words, lone_multiplier
 from validator.engine.game import by_table
 from validator.engine.match import standing
+from validator.engine.roles import seat_of
 from validator.engine.scoring import score as count_score
 from validator.engine.scoring import with_contract
 from validator.engine.steps import arrange, group_tricks
 from validator.engine.steps.bids import call_list, place_of
 from validator.engine.steps.tricks import lead_rung
-from validator.engine.roles import seat_of
 
 
 def score(game, reading):
@@ -29,15 +29,26 @@ def score(game, reading):
     try:
         points, rows = _scored(game, facts, many)
     except Missing as unknown:
-        raise Stop("undecided", [reason("field-decides", None, {"field": FIELD_OF.get(unknown.name, unknown.name)})])
+        raise Stop(
+            "undecided", [reason("field-decides", None, {"field": FIELD_OF.get(unknown.name, unknown.name)})]
+        )
     outcome = {"points": _by_scorer(points, facts)}
     if isinstance(facts.get("bid"), str):
         outcome["bid_result"] = facts["bid"]
     return verdict(game, "score", "answered", outcome, found + _why_scored(game, facts, rows))
 
 
-FIELD_OF = {"level": "bid", "call": "bid", "multiplier": "bid", "worth": "bid", "all_tricks": "tricks",
-            "sum_of_tricks": "tricks", "all_points": "points", "all_melds": "melds", "declaring": "declarer"}
+FIELD_OF = {
+    "level": "bid",
+    "call": "bid",
+    "multiplier": "bid",
+    "worth": "bid",
+    "all_tricks": "tricks",
+    "sum_of_tricks": "tricks",
+    "all_points": "points",
+    "all_melds": "melds",
+    "declaring": "declarer",
+}
 
 
 def _counts_points(game):
@@ -61,8 +72,13 @@ def _points_given(game, reading):
         wrong.append(reason("points-unit", clause, {"numbers": odd, "unit": unit}))
     if wrong:
         return verdict(game, "score", "impossible", {"possible": False}, wrong)
-    return verdict(game, "score", "answered", {"possible": True, "points": points},
-                   [reason("points-add-up", clause, {"total": total})])
+    return verdict(
+        game,
+        "score",
+        "answered",
+        {"possible": True, "points": points},
+        [reason("points-add-up", clause, {"total": total})],
+    )
 
 
 def deal_facts(game, reading):
@@ -120,7 +136,9 @@ def _bid_facts(game, reading, facts, many, players):
     calls = call_list(step, _hand(game, reading, players))
     at = place_of(calls, str(reading.case["bid"]))
     if at < 0:
-        reading.spoil("bid-unknown", {"call": str(reading.case["bid"])[:40], "legal": [call["name"] for call in calls]})
+        reading.spoil(
+            "bid-unknown", {"call": str(reading.case["bid"])[:40], "legal": [call["name"] for call in calls]}
+        )
         return
     for name in ("call", "level", "multiplier", "worth", "strain"):
         facts[name] = calls[at][name]
@@ -189,11 +207,17 @@ def _why_scored(game, facts, rows):
     if rule is not None and isinstance(facts.get("bid"), str):
         found.append(reason("bid-" + facts["bid"], rule.get("clause"), {"level": facts.get("level")}))
     for who, part, row, gained in rows:
-        found.append(reason("row-scores", row.get("clause"), {"side": _side_word(facts, who), "points": gained}))
+        found.append(
+            reason("row-scores", row.get("clause"), {"side": _side_word(facts, who), "points": gained})
+        )
     if "any" in facts.get("alone", ()):
         for step in game.steps:
             if step["do"] == "declare_alone" and step.get("multiplier_clause") and _used(step, facts):
-                found.append(reason("alone-counts", step["multiplier_clause"], {"multiplier": step.get("multiplier", 1)}))
+                found.append(
+                    reason(
+                        "alone-counts", step["multiplier_clause"], {"multiplier": step.get("multiplier", 1)}
+                    )
+                )
     return found
 
 
@@ -215,7 +239,10 @@ def _arranged(game, reading):
         reading.spoil("field-not-groups", {"field": "arrangements"})
         reading.settle()
     step = game.step("arrange")
-    groups = [[reading.line("arrangements", group) for group in one] if isinstance(one, list) else [] for one in value]
+    groups = [
+        [reading.line("arrangements", group) for group in one] if isinstance(one, list) else []
+        for one in value
+    ]
     dealer = reading.seat("dealer", players, players - 1)
     reading.once(*[group for one in groups for group in one])
     for seat in range(players):
@@ -245,7 +272,13 @@ def _misordered(game, reading, step, deal, groups, seat, at):
         groups[seat] = better
     elif rung["remedy"] in ("dead_hand", "auto_sort"):
         deal.dead[seat] = True
-    return [reason("fault-" + rung["remedy"].replace("_", "-"), rung.get("clause"), {"seat": seat + 1, "fault": "misorder"})]
+    return [
+        reason(
+            "fault-" + rung["remedy"].replace("_", "-"),
+            rung.get("clause"),
+            {"seat": seat + 1, "fault": "misorder"},
+        )
+    ]
 
 
 def _played_out(game, deal, groups, found):
@@ -253,8 +286,11 @@ def _played_out(game, deal, groups, found):
     deal.leader = seat_of(deal, lead_rung(deal, game.step("tricks"))["seat"])
     first = deal.leader
     group_tricks.play_all(deal, game.step("tricks"))
-    outcome = {"points": list(deal.points), "winners": [seat + 1 for seat in deal.trick_winners],
-               "leaders": [first + 1] + [seat + 1 for seat in deal.trick_winners[:-1]]}
+    outcome = {
+        "points": list(deal.points),
+        "winners": [seat + 1 for seat in deal.trick_winners],
+        "leaders": [first + 1] + [seat + 1 for seat in deal.trick_winners[:-1]],
+    }
     if any(deal.dead):
         outcome["dead"] = [seat + 1 for seat in range(deal.players) if deal.dead[seat]]
     rows = [row for part in game.data.get("score", []) for row in part["rows"]]
@@ -306,11 +342,17 @@ def _match_stands(game, reading, totals, facts, found, players):
         raise Stop("undecided", [reason("field-decides", None, {"field": "bid_result"})])
     listed = totals if facts.get("declaring") != 1 else [totals[1], totals[0]]
     places = [who if facts.get("declaring") != 1 else 1 - who for who in where.winners]
-    outcome = {"over": where.over, "totals": listed, "winners": sorted(who + 1 for who in places)}  # total key
+    outcome = {
+        "over": where.over,
+        "totals": listed,
+        "winners": sorted(who + 1 for who in places),
+    }  # total key
     outcome["winner"] = outcome["winners"][0] if len(places) == 1 else None
     rule = game.data["match"]
     target = rule.get("ends", {}).get("total", rule.get("ends", {}).get("deals"))
-    told = [reason(where.code, where.clause, {"totals": listed, "winners": outcome["winners"], "target": target})]
+    told = [
+        reason(where.code, where.clause, {"totals": listed, "winners": outcome["winners"], "target": target})
+    ]
     if where.over and where.clause != rule.get("clause") and rule.get("clause"):
         told.append(reason("target-reached", rule["clause"], {"target": target}))
     return verdict(game, "match", "answered", outcome, told + found)

@@ -28,7 +28,10 @@ def rung_for(game, fault):
         field = "offender" if unknown.name == "offender" else unknown.name
         raise Stop("undecided", [reason("field-decides", None, {"field": field})])
     if rung is None:
-        raise Stop("unusable", [reason("fault-unknown", None, {"text": str(fault["fault"])[:40], "known": fault_names(game)})])
+        raise Stop(
+            "unusable",
+            [reason("fault-unknown", None, {"text": str(fault["fault"])[:40], "known": fault_names(game)})],
+        )
     return rung
 
 
@@ -69,8 +72,13 @@ def fault(game, reading):
         outcome["offender"] = rung["offender"]
     if "penalty" in rung:
         outcome["penalty"] = [{"for": row.get("for", "each"), "gets": row["gets"]} for row in rung["penalty"]]
-    return verdict(game, "fault", "answered", outcome,
-                   [reason("fault-" + rung["remedy"].replace("_", "-"), rung.get("clause"), {"fault": asked["fault"]})])
+    return verdict(
+        game,
+        "fault",
+        "answered",
+        outcome,
+        [reason("fault-" + rung["remedy"].replace("_", "-"), rung.get("clause"), {"fault": asked["fault"]})],
+    )
 
 
 def penalty_points(rung, facts, many):
@@ -81,6 +89,8 @@ def penalty_points(rung, facts, many):
         for row in rung["penalty"]:
             if is_for(row.get("for", "each"), facts, who):
                 points[who] += amount(row["gets"], facts, who)
-                rows.append((who, "penalty", dict(row, clause=row.get("clause", rung.get("clause"))), points[who]))
+                rows.append(
+                    (who, "penalty", dict(row, clause=row.get("clause", rung.get("clause"))), points[who])
+                )
                 break
     return points, rows

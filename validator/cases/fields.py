@@ -8,8 +8,23 @@ numbers, choice, trump, calls, stakes, flag, arrangements, faults, record.
 from validator.engine.game import by_table
 from validator.engine.steps.bids import call_list
 
-ORDER = ("compare", "arrangement", "trick", "may_play", "lead", "discard", "auction", "betting", "pot", "reentry", "score",
-         "match", "deal", "fault", "hand")
+ORDER = (
+    "compare",
+    "arrangement",
+    "trick",
+    "may_play",
+    "lead",
+    "discard",
+    "auction",
+    "betting",
+    "pot",
+    "reentry",
+    "score",
+    "match",
+    "deal",
+    "fault",
+    "hand",
+)
 
 
 def kinds_of(game):
@@ -61,7 +76,11 @@ def _trumps(game, needed=True):
     """The trump suit or order, or the card that turns it up."""
     if not game.orders or not any(order["trump"] for order in game.orders):
         return []
-    named = [order["id"] for order in game.orders if not _needs_suit(order) and "when" not in order and "suit" not in order]
+    named = [
+        order["id"]
+        for order in game.orders
+        if not _needs_suit(order) and "when" not in order and "suit" not in order
+    ]
     found = []
     if any(_needs_suit(order) for order in game.orders):
         found.append(field("trump", "trump", needed, {"values": game.pack.suits + named}))
@@ -85,7 +104,9 @@ def _arrangement(game):
 
 def _trick(game):
     if game.step("tricks").get("of") == "groups":
-        found = [field("groups", "groups", True, {"many": max(game.seats_allowed()), "count": game.combos.size})]
+        found = [
+            field("groups", "groups", True, {"many": max(game.seats_allowed()), "count": game.combos.size})
+        ]
     else:
         found = _trumps(game) + [field("plays", "cards", True, {"count": max(game.seats_allowed())})]
     return found + [_seat_field(game, "leader")] + _table(game)
@@ -134,7 +155,14 @@ def _auction(game):
     if step["kind"] == "offer":
         found.append(field("turned", "card", True))
     if any("forced" in rung and isinstance(rung["forced"], dict) for rung in step.get("nobody", [])):
-        found.append(field("joker", "choice", False, {"values": list(range(1, max(game.seats_allowed()) + 1)) + ["widow"]}))
+        found.append(
+            field(
+                "joker",
+                "choice",
+                False,
+                {"values": list(range(1, max(game.seats_allowed()) + 1)) + ["widow"]},
+            )
+        )
     found += [field("hands", "groups"), field("cards", "number", False, {"from": 1, "to": game.pack.size})]
     return found + _table(game)
 
@@ -166,15 +194,27 @@ def _betting(game):
 
 
 def _pot(game):
-    return [field("stakes", "stakes", True), field("winner", "seat"), field("folded", "seats"),
-            field("carried", "number", False, {"from": 0, "to": 1000000000})]
+    return [
+        field("stakes", "stakes", True),
+        field("winner", "seat"),
+        field("folded", "seats"),
+        field("carried", "number", False, {"from": 0, "to": 1000000000}),
+    ]
 
 
 def _reentry(game):
     found = [field("pot", "number", True, {"from": 0, "to": 1000000000}), field("tricks", "numbers", True)]
-    found += [field("folded", "seats"), _seat_field(game, "seat"), field("chips", "number", False, {"from": 0, "to": 1000000000})]
-    return found + [field("rejoined", "seats"), field("stake", "number"), _seat_field(game, "dealer"),
-                    _seat_field(game, "last_trick")]
+    found += [
+        field("folded", "seats"),
+        _seat_field(game, "seat"),
+        field("chips", "number", False, {"from": 0, "to": 1000000000}),
+    ]
+    return found + [
+        field("rejoined", "seats"),
+        field("stake", "number"),
+        _seat_field(game, "dealer"),
+        _seat_field(game, "last_trick"),
+    ]
 
 
 def _scored(game):
@@ -182,14 +222,16 @@ def _scored(game):
     found = []
     step = game.step("auction")
     if step is not None and step["kind"] == "rising":
-        found.append(field("bid", "choice", True, {"values": [call["name"] for call in call_list(step, _size(game))]}))
+        found.append(
+            field("bid", "choice", True, {"values": [call["name"] for call in call_list(step, _size(game))]})
+        )
     if step is not None and step["kind"] == "each_once":
         found.append(field("bids", "numbers", True))
     if _declares(game) and not (step is not None and step["kind"] == "each_once"):
         found.append(_seat_field(game, "declarer"))
     words = str(game.data.get("score")) + str(game.data.get("contract"))
     for name in ("tricks", "points", "melds"):
-        if name in words or name == "tricks" and "all_tricks" in words:
+        if name in words or (name == "tricks" and "all_tricks" in words):
             found.append(field(name, "numbers", not game.has_step("arrange")))
     if game.has_step("declare_alone"):
         found.append(field("alone", "seats"))
@@ -233,8 +275,12 @@ def _deal(game):
         found.append(field("widow", "cards"))
     if game.has_step("turn_up"):
         found.append(field("turned", "card"))
-    return found + [_seat_field(game, "dealer"), field("drawn", "cards"), field("left", "number"),
-                    field("deal_no", "number", False, {"from": 1, "to": 999})]
+    return found + [
+        _seat_field(game, "dealer"),
+        field("drawn", "cards"),
+        field("left", "number"),
+        field("deal_no", "number", False, {"from": 1, "to": 999}),
+    ]
 
 
 def _fault(game):
@@ -242,17 +288,34 @@ def _fault(game):
     for rung in game.data.get("irregularities", []):
         if rung["fault"] not in names:
             names.append(rung["fault"])
-    return [field("fault", "choice", True, {"values": names}), _found(),
-            field("offender", "choice", False, {"values": ["declarers", "defenders"]})]
+    return [
+        field("fault", "choice", True, {"values": names}),
+        _found(),
+        field("offender", "choice", False, {"values": ["declarers", "defenders"]}),
+    ]
 
 
 def _hand(game):
-    return [field(name, "record", name == "deals") for name in
-            ("deals", "seats", "dealer", "stake", "stacks", "claims", "players", "record")]
+    return [
+        field(name, "record", name == "deals")
+        for name in ("deals", "seats", "dealer", "stake", "stacks", "claims", "players", "record")
+    ]
 
 
 MAKERS = {
-    "compare": _compare, "arrangement": _arrangement, "trick": _trick, "may_play": _may_play, "lead": _lead,
-    "discard": _discard, "auction": _auction, "betting": _betting, "pot": _pot, "reentry": _reentry, "score": _score,
-    "match": _match, "deal": _deal, "fault": _fault, "hand": _hand,
+    "compare": _compare,
+    "arrangement": _arrangement,
+    "trick": _trick,
+    "may_play": _may_play,
+    "lead": _lead,
+    "discard": _discard,
+    "auction": _auction,
+    "betting": _betting,
+    "pot": _pot,
+    "reentry": _reentry,
+    "score": _score,
+    "match": _match,
+    "deal": _deal,
+    "fault": _fault,
+    "hand": _hand,
 }

@@ -19,7 +19,9 @@ def deal(game, reading):
     dealer = reading.seat("dealer", players)
     if reading.unusable:
         reading.settle()
-    found = reading.impossible + reasons_of(dealing.deal_faults(game, hands, players, (number or 1) - 1, widow, turned))
+    found = reading.impossible + reasons_of(
+        dealing.deal_faults(game, hands, players, (number or 1) - 1, widow, turned)
+    )
     found += _turned(game, hands, dealer, turned)
     if reading.has("left"):
         found += _left(game, reading, players, (number or 1) - 1)
@@ -78,7 +80,9 @@ def _possible(game, hands, players, turned):
     found = [reason("deal-possible", step.get("clause"), facts)]
     if turned is not None and game.step("turn_up") is not None:
         outcome["trump"] = turned_suit(game, game.step("turn_up"), turned)
-        found.append(reason("trump-turned", game.step("turn_up").get("clause"), {"card": game.pack.names[turned]}))
+        found.append(
+            reason("trump-turned", game.step("turn_up").get("clause"), {"card": game.pack.names[turned]})
+        )
     if step.get("redeal") and hands is not None:
         outcome["redeal"] = False
         for rule in step["redeal"]:
@@ -90,7 +94,9 @@ def _possible(game, hands, players, turned):
 
 def _calls(game, rule, hands):
     wanted = rule["when"]["any_hand"]
-    return any(hand is not None and dealing.tally(game, hand, wanted["of"]) <= wanted["max"] for hand in hands)
+    return any(
+        hand is not None and dealing.tally(game, hand, wanted["of"]) <= wanted["max"] for hand in hands
+    )
 
 
 def _drawn(game, reading):
@@ -138,7 +144,9 @@ def discard(game, reading):
     found = [reason(code, rung.get("clause"), facts)]
     if order is not None:
         found += belongings(game, order, hand)
-    return verdict(game, "discard", "answered" if outcome.get("allowed", True) else "violation", outcome, found)
+    return verdict(
+        game, "discard", "answered" if outcome.get("allowed", True) else "violation", outcome, found
+    )
 
 
 def _hand_complete(game, reading, hand):

@@ -41,7 +41,9 @@ def pot(game, reading):
     outcome = {"shares": {names[at]: paid[at] for at in range(len(names))}, "pot": sum(put_in) + carried}
     if left:
         outcome["left_in_pot"] = left
-    return verdict(game, "pot", "answered", outcome, why_shared(step, names, put_in, seat, paid, carried, folded))
+    return verdict(
+        game, "pot", "answered", outcome, why_shared(step, names, put_in, seat, paid, carried, folded)
+    )
 
 
 def _listed(value):
@@ -52,18 +54,41 @@ def _listed(value):
 
 def why_shared(step, names, put_in, winner, paid, carried, folded):
     """The rule that decided the shares, then those for a carried pot and for folded chips where they mattered."""
-    facts = {"name": names[winner], "amount": paid[winner], "own": put_in[winner], "full": max(put_in),
-             "pot": sum(put_in) + carried}
+    facts = {
+        "name": names[winner],
+        "amount": paid[winner],
+        "own": put_in[winner],
+        "full": max(put_in),
+        "pot": sum(put_in) + carried,
+    }
     if put_in[winner] >= max(put_in):
         return [reason("winner-takes-pot", step.get("clause"), facts)]
     fraction = step.get("short_stack") == "fraction"
-    found = [reason("short-fraction" if fraction else "short-matched", step.get("short_clause", step.get("clause")), facts)]
+    found = [
+        reason(
+            "short-fraction" if fraction else "short-matched",
+            step.get("short_clause", step.get("clause")),
+            facts,
+        )
+    ]
     if carried:
         whole = step.get("carried", "whole") == "whole"
-        found.append(reason("carried-whole" if whole else "carried-by-stake", step.get("carried_clause"), {"amount": carried}))
+        found.append(
+            reason(
+                "carried-whole" if whole else "carried-by-stake",
+                step.get("carried_clause"),
+                {"amount": carried},
+            )
+        )
     if any(put_in[names.index(name)] > put_in[winner] for name in folded):
         returned = step.get("folded", "returned") == "returned"
-        found.append(reason("folded-returned" if returned else "folded-to-winner", step.get("folded_clause"), {"names": folded}))
+        found.append(
+            reason(
+                "folded-returned" if returned else "folded-to-winner",
+                step.get("folded_clause"),
+                {"names": folded},
+            )
+        )
     return found
 
 
@@ -128,7 +153,7 @@ def _tricks_possible(game, reading, tricks):
     step = game.step("tricks")
     wanted = step.get("count")
     whole = [number or 0 for number in tricks]
-    if not is_whole(wanted) or _won_by(game, whole) is not None and sum(whole) <= wanted:
+    if not is_whole(wanted) or (_won_by(game, whole) is not None and sum(whole) <= wanted):
         return
     if sum(whole) != wanted:
         reading.bar("trick-count", step.get("clause"), {"tricks": tricks, "wanted": wanted})
@@ -157,14 +182,21 @@ def _next_deal(deal, step, outcome, dealer):
 
 
 def _entries(game, deal, step, total, seat, dealer):
-    prices = [None if rung is None else carry_over.price(deal, step, at) for at, rung in enumerate(deal.entry)]
+    prices = [
+        None if rung is None else carry_over.price(deal, step, at) for at, rung in enumerate(deal.entry)
+    ]
     paid = [one for one, chips in deal.rejoined]
     for one, given in deal.rejoined:
         prices[one] = given
     free = [at + 1 for at in range(deal.players) if prices[at] == 0]
     price = {str(at + 1): prices[at] for at in range(deal.players) if prices[at]}
-    outcome = {"carried": True, "free": free, "price": price, "out": [at + 1 for at in range(deal.players) if prices[at] is None],
-               "pot_if_all": _pot_if_all(deal, step)}
+    outcome = {
+        "carried": True,
+        "free": free,
+        "price": price,
+        "out": [at + 1 for at in range(deal.players) if prices[at] is None],
+        "pot_if_all": _pot_if_all(deal, step),
+    }
     if paid:
         outcome["rejoined"] = [one + 1 for one in paid]
     facts = {"pot": total, "free": free}
@@ -185,9 +217,24 @@ def _why_entries(deal, step, facts):
     for rung in step["entry"]:
         seats = [at for at in range(deal.players) if _rung_of(deal, step, at) is rung]
         if seats:
-            code = "entry-out" if rung.get("out") else "entry-free" if not _pays(deal, rung, seats[0]) else "entry-price"
-            found.append(reason(code, rung.get("clause", step.get("clause")),
-                                {"seats": [at + 1 for at in seats], "amount": _pays(deal, rung, seats[0]), "pot": facts["pot"]}))
+            code = (
+                "entry-out"
+                if rung.get("out")
+                else "entry-free"
+                if not _pays(deal, rung, seats[0])
+                else "entry-price"
+            )
+            found.append(
+                reason(
+                    code,
+                    rung.get("clause", step.get("clause")),
+                    {
+                        "seats": [at + 1 for at in seats],
+                        "amount": _pays(deal, rung, seats[0]),
+                        "pot": facts["pot"],
+                    },
+                )
+            )
     price = [one for one in found if one["code"] == "entry-price"]
     return price + [one for one in found if one["code"] != "entry-price"]
 
@@ -213,4 +260,6 @@ def _one_entry(game, deal, step, outcome, facts, seat, prices, after):
             return verdict(game, "reentry", "violation", outcome, [reason(wrong.code, wrong.clause, facts)])
     code = "rejoin-barred" if not outcome["allowed"] else "seat-pays" if prices[seat] else "seat-free"
     status = "answered" if outcome["allowed"] else "violation"
-    return verdict(game, "reentry", status, outcome, [reason(code, clause, facts)] + (after if prices[seat] else []))
+    return verdict(
+        game, "reentry", status, outcome, [reason(code, clause, facts)] + (after if prices[seat] else [])
+    )

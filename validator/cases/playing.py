@@ -6,9 +6,10 @@ from validator.engine.cards import bits
 from validator.engine.deal import Deal
 from validator.engine.duties import Position, allowed, duty_code
 from validator.engine.orders import winner_of
+from validator.engine.roles import seat_of
 from validator.engine.steps import group_tricks
 from validator.engine.steps.tricks import lead_rung
-from validator.engine.roles import seat_of
+
 
 def bare_deal(game, players, dealer):
     """A deal of which nothing is known but its players and dealer, to ask single questions of."""
@@ -37,7 +38,9 @@ def order_in_force(game, reading):
 
 def _needs_trump(game):
     """Whether some order of the game takes its trumps from a suit that must be known."""
-    return any("suit" not in order and [token for token in order["trump"] if token != "JO"] for order in game.orders)
+    return any(
+        "suit" not in order and [token for token in order["trump"] if token != "JO"] for order in game.orders
+    )
 
 
 def trick(game, reading):
@@ -52,8 +55,14 @@ def trick(game, reading):
     order = order_in_force(game, reading)
     reading.settle()
     if not kinds or len(kinds) > players:
-        raise Stop("impossible", [reason("trick-size", game.step("tricks").get("clause"),
-                                         {"count": len(kinds), "players": players})])
+        raise Stop(
+            "impossible",
+            [
+                reason(
+                    "trick-size", game.step("tricks").get("clause"), {"count": len(kinds), "players": players}
+                )
+            ],
+        )
     at = winner_of(order, kinds)
     outcome = {"winner": at + 1}
     if leader is not None:
@@ -107,8 +116,16 @@ def _group_trick(game, reading):
     leader = reading.seat("leader", players)
     reading.settle()
     if len(groups) > players:
-        raise Stop("impossible", [reason("trick-size", game.step("tricks").get("clause"),
-                                         {"count": len(groups), "players": players})])
+        raise Stop(
+            "impossible",
+            [
+                reason(
+                    "trick-size",
+                    game.step("tricks").get("clause"),
+                    {"count": len(groups), "players": players},
+                )
+            ],
+        )
     deal = bare_deal(game, players, 0)
     order = [((leader or 0) + at) % players for at in range(len(groups))]
     best, shares = group_tricks.judge(deal, order, groups)
@@ -121,8 +138,13 @@ def _group_trick(game, reading):
         outcome["points"] = sum(shares)
     if game.combos.equal == "split" and len(tied) > 1:
         outcome.update({"winner": None, "tie": [at + 1 for at in tied], "shares": shares})
-    return verdict(game, "trick", "answered", outcome,
-                   _why_group_wins(game, groups, combos, best) + _group_rules(game, leader))
+    return verdict(
+        game,
+        "trick",
+        "answered",
+        outcome,
+        _why_group_wins(game, groups, combos, best) + _group_rules(game, leader),
+    )
 
 
 def _why_group_wins(game, groups, combos, best):
@@ -142,7 +164,9 @@ def _group_rules(game, leader):
     step = game.step("tricks")
     found = [reason("best-takes-trick", step.get("wins_clause", step.get("clause")), {})]
     if leader is not None:
-        found.append(reason("order-from-leader", step.get("turn_clause", step.get("clause")), {"seat": leader + 1}))
+        found.append(
+            reason("order-from-leader", step.get("turn_clause", step.get("clause")), {"seat": leader + 1})
+        )
     if game.points is not None:
         found.append(reason("cards-worth", game.points.get("clause"), {}))
     return found
@@ -175,7 +199,11 @@ def may_play(game, reading):
 
 
 def _open_cards(game, step, order, led, hand, turned, players, reading):
-    facts = {"trick": reading.number("trick", 1, 99, 1), "broken": bool(reading.case.get("broken")), "alone": ("none",)}
+    facts = {
+        "trick": reading.number("trick", 1, 99, 1),
+        "broken": bool(reading.case.get("broken")),
+        "alone": ("none",),
+    }
     facts["deal_no"] = reading.number("deal_no", 1, 999, 1)
     held = game.pack.hand(hand)
     if not led:
@@ -185,7 +213,9 @@ def _open_cards(game, step, order, led, hand, turned, players, reading):
     partner = game.sides == "partners" and (len(led) - best) % 2 == 0
     trumped = order.trumps >> led[best] & 1
     facts["led"] = "trump" if order.trumps >> led[0] & 1 else "plain"
-    facts["winning"] = (("partner",) if partner else ("opponents", "opponent")) + (("trump",) if trumped else ("plain",))
+    facts["winning"] = (("partner",) if partner else ("opponents", "opponent")) + (
+        ("trump",) if trumped else ("plain",)
+    )
     return allowed(step["duties"], held, Position(game.pack, order, led[0], led[best], turned, facts))
 
 
@@ -200,7 +230,9 @@ def _why_may(game, order, rung, led, hand, mask, card):
     if not led:
         code = "lead-any" if code == "any-card" else code
     clause = None if rung is None else rung.get("clause")
-    return [reason(code, clause, facts)] + belongings(game, order, led[:1] + [kind for kind in hand if kind not in led[:1]])
+    return [reason(code, clause, facts)] + belongings(
+        game, order, led[:1] + [kind for kind in hand if kind not in led[:1]]
+    )
 
 
 def lead(game, reading):
@@ -214,7 +246,9 @@ def lead(game, reading):
     highest = reading.seat("highest_bet", players)
     reading.settle()
     if winner is not None:
-        found = reason("winner-leads", step.get("next_leader_clause", step.get("clause")), {"seat": winner + 1})
+        found = reason(
+            "winner-leads", step.get("next_leader_clause", step.get("clause")), {"seat": winner + 1}
+        )
         return verdict(game, "lead", "answered", {"seat": winner + 1}, [found])
     deal = bare_deal(game, players, dealer if dealer is not None else players - 1)
     deal.declarer, deal.highest_seat = declarer, highest

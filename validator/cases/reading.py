@@ -169,7 +169,11 @@ class Reading:
             return None, text
         known = self.game.pack.suits + [order["id"] for order in self.game.orders if not _follows_suit(order)]
         if text.upper() in ("S", "H", "D", "C"):
-            self.bar("suit-not-in-pack", self.game.data["deck"].get("clause"), {"suit": text.upper(), "known": known})
+            self.bar(
+                "suit-not-in-pack",
+                self.game.data["deck"].get("clause"),
+                {"suit": text.upper(), "known": known},
+            )
         else:
             self.spoil("trump-unknown", {"text": text[:40], "known": known})
         return None, None

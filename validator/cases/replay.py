@@ -72,8 +72,11 @@ def _check_frame(game, record, reading):
     elif len(deals) > MOST_DEALS:
         reading.spoil("field-out-of-range", {"field": "deals", "from": 1, "to": MOST_DEALS})
     names = record.get("seats")
-    if names is not None and not (isinstance(names, list) and all(isinstance(name, str) and " " not in name for name in names)
-                                  and len(set(names)) == len(names)):
+    if names is not None and not (
+        isinstance(names, list)
+        and all(isinstance(name, str) and " " not in name for name in names)
+        and len(set(names)) == len(names)
+    ):
         reading.spoil("seats-unreadable", {"field": "seats"})
     reading.need("dealer")
     if record.get("stake") is not None:
@@ -85,7 +88,11 @@ def _replay(game, record, reading):
     _check_frame(game, record, reading)
     course = Course(game, record, reading)
     if course.players not in game.seats_allowed():
-        reading.bar("players-wrong", game.players.get("clause"), {"players": course.players, "known": game.seats_allowed()})
+        reading.bar(
+            "players-wrong",
+            game.players.get("clause"),
+            {"players": course.players, "known": game.seats_allowed()},
+        )
     if course.stacks is not None:
         course.stacks = reading.numbers("stacks", course.players, 0)
     course.dealer = _dealer(reading, record, course)
@@ -133,7 +140,13 @@ def _before(course, one):
     given = one.get("dealer", _claims(one).get("dealer"))
     if given is None:
         return None
-    seat = course.names.index(given) if course.names and given in course.names else given - 1 if is_whole(given) else None
+    seat = (
+        course.names.index(given)
+        if course.names and given in course.names
+        else given - 1
+        if is_whole(given)
+        else None
+    )
     if seat == course.dealer:
         return None
     clause = course.game.data.get("next_dealer", {}).get("clause")
@@ -163,7 +176,9 @@ def _begin(course, one, reading):
     reading.settle()
     inside = [hands[seat] for seat in seats]
     known = turned[0] if turned else None
-    found = reasons_of(dealing.deal_faults(game, inside, len(seats), course.number, widow, known, course.number == 0))
+    found = reasons_of(
+        dealing.deal_faults(game, inside, len(seats), course.number, widow, known, course.number == 0)
+    )
     if dealing.dealer_lacks_turned(game, hands[course.dealer], known):
         facts = {"card": game.pack.names[known], "seat": course.dealer + 1}
         found.append(reason("turned-card-missing", game.step("turn_up").get("clause"), facts))
@@ -197,8 +212,10 @@ def _hands(course, one, reading, seats):
     if not isinstance(value, list) or len(value) != course.players:
         reading.spoil("hands-number", {"field": "hands", "wanted": course.players})
         reading.settle()
-    return [[None] * size if hand is None and seat in seats else reading.line("hands", hand or "")
-            for seat, hand in enumerate(value)]
+    return [
+        [None] * size if hand is None and seat in seats else reading.line("hands", hand or "")
+        for seat, hand in enumerate(value)
+    ]
 
 
 def _setup(course, seats, hands, widow, turned):
@@ -215,7 +232,11 @@ def _setup(course, seats, hands, widow, turned):
 def _acts(course, one, reading):
     """The acts of a deal; all that cannot be read is said at once."""
     value = one.get("acts")
-    if not isinstance(value, list) or len(value) > MOST_ACTS or not all(isinstance(act, str) for act in value):
+    if (
+        not isinstance(value, list)
+        or len(value) > MOST_ACTS
+        or not all(isinstance(act, str) for act in value)
+    ):
         reading.spoil("field-not-acts", {"field": "acts", "deal": course.number + 1})
         reading.settle()
     acts = []
@@ -236,7 +257,15 @@ def _fill_in(game, deal, acts):
     if not any(deal.unknown):
         return
     for seat, verb, value in acts:
-        for kind in [value] if verb == "play" else value if verb in CARDS else _all(value) if verb == "arrange" else []:
+        for kind in (
+            [value]
+            if verb == "play"
+            else value
+            if verb in CARDS
+            else _all(value)
+            if verb == "arrange"
+            else []
+        ):
             if deal.unknown[seat] and not deal.dealt[seat] >> kind & 1 and kind not in (deal.widow or []):
                 if deal.holder_of(kind) is None:
                     deal.hands[seat] = game.pack.hold(deal.hands[seat], kind)
@@ -275,7 +304,9 @@ def _unfinished(course, deal, at):
     seats = [seat + 1 for seat in deal.to_act()]
     step = deal.step
     facts = {"seats": seats, "step": step["do"], "deal": course.number + 1}
-    return _violation(course, [reason("deal-unfinished", step.get("clause"), facts)], {"at": at + 1, "to_act": seats})
+    return _violation(
+        course, [reason("deal-unfinished", step.get("clause"), facts)], {"at": at + 1, "to_act": seats}
+    )
 
 
 def _so_far(course, deal):
@@ -285,7 +316,9 @@ def _so_far(course, deal):
     legal = [_deed(pack, act) for seat in deal.to_act() for act in deal.legal(seat)]
     outcome = {"allowed": True, "finished": False, "to_act": seats, "legal": legal, "totals": course.totals}
     facts = {"seats": seats, "step": deal.step["do"]}
-    return verdict(course.game, "hand", "answered", outcome, [reason("fair-so-far", deal.step.get("clause"), facts)])
+    return verdict(
+        course.game, "hand", "answered", outcome, [reason("fair-so-far", deal.step.get("clause"), facts)]
+    )
 
 
 def _after(course, deal, one):
@@ -352,8 +385,15 @@ def result_of(course, deal):
 
 
 def _chips(found, deal):
-    found.update({"winner": None if deal.winner is None else deal.winner + 1, "carried": deal.winner is None,
-                  "pot": sum(deal.put_in) + deal.carried, "shares": list(deal.shares), "left_in_pot": deal.left_in_pot})
+    found.update(
+        {
+            "winner": None if deal.winner is None else deal.winner + 1,
+            "carried": deal.winner is None,
+            "pot": sum(deal.put_in) + deal.carried,
+            "shares": list(deal.shares),
+            "left_in_pot": deal.left_in_pot,
+        }
+    )
     if deal.stacks is not None:
         found["stacks"] = list(deal.stacks)
 
@@ -368,7 +408,13 @@ def _finished(course, record):
         return verdict(course.game, "hand", "violation", outcome, found)
     if any(course.last.unknown):
         outcome["unseen"] = sum(course.last.unknown)
-        return verdict(course.game, "hand", "undecided", outcome, [reason("cards-unseen", None, {"count": outcome["unseen"]})])
+        return verdict(
+            course.game,
+            "hand",
+            "undecided",
+            outcome,
+            [reason("cards-unseen", None, {"count": outcome["unseen"]})],
+        )
     return verdict(course.game, "hand", "answered", outcome, _why(course))
 
 
@@ -376,7 +422,13 @@ def _why_paid(deal):
     """The rules behind the pot of a deal: how it was won, how it was shared, or that it is carried over."""
     award, tricks, bets = deal.game.step("award"), deal.game.step("tricks"), deal.game.step("betting")
     if deal.winner is None:
-        return [reason("pot-carried", (deal.game.step("carry_over") or award).get("clause"), {"pot": deal.left_in_pot})]
+        return [
+            reason(
+                "pot-carried",
+                (deal.game.step("carry_over") or award).get("clause"),
+                {"pot": deal.left_in_pot},
+            )
+        ]
     facts = {"seat": deal.winner + 1}
     found = []
     if deal.trick_no == 0 and bets is not None:
@@ -398,8 +450,17 @@ def _why(course):
     if course.last.game.has_step("award"):
         found += _why_paid(course.last)
     if course.where is not None:
-        found.append(reason(course.where.code, course.where.clause, {"totals": course.totals, "winners": [
-            who + 1 for who in course.where.winners], "target": course.game.data["match"].get("ends", {}).get("total")}))
+        found.append(
+            reason(
+                course.where.code,
+                course.where.clause,
+                {
+                    "totals": course.totals,
+                    "winners": [who + 1 for who in course.where.winners],
+                    "target": course.game.data["match"].get("ends", {}).get("total"),
+                },
+            )
+        )
     clause = course.game.data.get("next_dealer", {}).get("clause")
     found.append(reason("next-dealer", clause, {"seat": course.dealer + 1}))
     return found

@@ -28,9 +28,17 @@ def judge(game, case, answer):
     for taken in range(many):
         tries *= max(1, len(left) - taken)
     if many > len(left):
-        return verdict(game, case["ask"], "impossible", {}, [reason("cards-too-many", game.data["deck"].get("clause"), {"count": many})])
+        return verdict(
+            game,
+            case["ask"],
+            "impossible",
+            {},
+            [reason("cards-too-many", game.data["deck"].get("clause"), {"count": many})],
+        )
     if tries > MOST:
-        return verdict(game, case["ask"], "undecided", {}, [reason("unknown-too-many", None, {"count": many})])
+        return verdict(
+            game, case["ask"], "undecided", {}, [reason("unknown-too-many", None, {"count": many})]
+        )
     return _gathered(game, case, answer, left, many)
 
 
@@ -53,13 +61,23 @@ def _gathered(game, case, answer, left, many):
         told["outcome"] = _core(first["outcome"])
         return told
     facts = [{"outcome": one["outcome"], "cards": one["cards"][:12]} for one in outcomes]
-    return verdict(game, case["ask"], "undecided", {"possible_outcomes": [one["outcome"] for one in outcomes]},
-                   [reason("unknown-decides", None, {"cards": one["cards"], "outcome": one["outcome"]}) for one in facts])
+    return verdict(
+        game,
+        case["ask"],
+        "undecided",
+        {"possible_outcomes": [one["outcome"] for one in outcomes]},
+        [
+            reason("unknown-decides", None, {"cards": one["cards"], "outcome": one["outcome"]})
+            for one in facts
+        ],
+    )
 
 
 def _core(outcome):
     """The part of an outcome that does not name the unknown cards themselves."""
-    return {key: outcome[key] for key in outcome if key not in ("counts", "types", "legal", "points")}  # order-free
+    return {
+        key: outcome[key] for key in outcome if key not in ("counts", "types", "legal", "points")
+    }  # order-free
 
 
 def _note(outcomes, key, found, chosen):
@@ -77,7 +95,7 @@ def arrangements(items, many):
         yield []
         return
     for at in range(len(items)):
-        for rest in arrangements(items[:at] + items[at + 1:], many - 1):
+        for rest in arrangements(items[:at] + items[at + 1 :], many - 1):
             yield [items[at]] + rest
 
 
@@ -108,7 +126,9 @@ def _unseen(game, case):
             seen[game.pack.read(piece)] += 1
         except CardError:
             pass
-    return [game.pack.names[kind] for kind in range(game.pack.kinds) if seen[kind] < game.pack.copies_of(kind)]
+    return [
+        game.pack.names[kind] for kind in range(game.pack.kinds) if seen[kind] < game.pack.copies_of(kind)
+    ]
 
 
 def _texts(case):

@@ -18,8 +18,13 @@ def reasons_of(found):
 def verdict(game, ask, status, outcome, reasons):
     """A verdict of a game under its switches."""
     return {
-        "ask": ask, "game": game.id, "edition": game.data.get("edition"), "switches": game.switches,
-        "status": status, "outcome": outcome, "reasons": reasons,
+        "ask": ask,
+        "game": game.id,
+        "edition": game.data.get("edition"),
+        "switches": game.switches,
+        "status": status,
+        "outcome": outcome,
+        "reasons": reasons,
     }
 
 
@@ -43,7 +48,9 @@ def canonical(value):
     if isinstance(value, str):
         return _quoted(value)
     if isinstance(value, dict):
-        return "{" + ",".join(_quoted(str(key)) + ":" + canonical(value[key]) for key in sorted(value)) + "}"  # total key
+        return (
+            "{" + ",".join(_quoted(str(key)) + ":" + canonical(value[key]) for key in sorted(value)) + "}"
+        )  # total key
     if isinstance(value, (list, tuple)):
         return "[" + ",".join(canonical(one) for one in value) + "]"
     return str(value)
@@ -58,5 +65,5 @@ def _escaped(mark):
         return "\\" + mark
     code = ord(mark)
     if code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000:
-        return "\\u" + "000"[:4 - len(hex(code)[2:])] + hex(code)[2:]
+        return "\\u" + "000"[: 4 - len(hex(code)[2:])] + hex(code)[2:]
     return mark

@@ -38,5 +38,10 @@ def _under(spec, switches, name, value, case):
 
 def _told(name, value, verdict):
     reasons = verdict["reasons"]
-    return {"switch": name, "value": value, "status": verdict["status"], "outcome": verdict["outcome"],
-            "clause": reasons[0]["clause"] if reasons else None}
+    return {
+        "switch": name,
+        "value": value,
+        "status": verdict["status"],
+        "outcome": verdict["outcome"],
+        "clause": reasons[0]["clause"] if reasons else None,
+    }

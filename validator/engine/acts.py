@@ -56,7 +56,7 @@ def _argument(pack, verb, rest, text):
     try:
         if verb in PLAIN and not rest:
             return None
-        if verb in NUMBERS or verb in NUMBERS_OR_NONE and rest:
+        if verb in NUMBERS or (verb in NUMBERS_OR_NONE and rest):
             return read_number(rest)
         if verb in NUMBERS_OR_NONE:
             return None

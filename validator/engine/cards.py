@@ -91,7 +91,9 @@ class Pack:
         self.rank_masks = {rank: self._mask_where(0, rank) for rank in self.ranks}
 
     def _mask_where(self, place, letter):
-        return sum(1 << at for at in range(self.kinds) if self.names[at] != JOKER and self.names[at][place] == letter)
+        return sum(
+            1 << at for at in range(self.kinds) if self.names[at] != JOKER and self.names[at][place] == letter
+        )
 
     def copies_of(self, kind):
         """How many cards of this kind the pack holds."""

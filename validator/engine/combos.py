@@ -24,8 +24,8 @@ class Combo:
 
 def run_list(ranks, length, ace_low):
     """All runs of a length, best first, each as ranks in the order in which they are said (``A K Q``, ``A 2 3``)."""
-    runs = [ranks[at:at + length] for at in range(len(ranks) - length + 1)]
-    low = [ranks[0]] + list(reversed(ranks[len(ranks) - length + 1:]))
+    runs = [ranks[at : at + length] for at in range(len(ranks) - length + 1)]
+    low = [ranks[0]] + list(reversed(ranks[len(ranks) - length + 1 :]))
     if ace_low == "none" or length < 2:
         return runs
     at = {"highest": 0, "second": 1, "lowest": len(runs)}[ace_low]
@@ -38,7 +38,7 @@ def choices(items, size):
         return [[]]
     found = []
     for at in range(len(items) - size + 1):
-        for rest in choices(items[at + 1:], size - 1):
+        for rest in choices(items[at + 1 :], size - 1):
             found.append([items[at]] + rest)
     return found
 
@@ -204,8 +204,13 @@ class Combos:
         if winner.key != loser.key:
             facts = {"card": self._highest(winner.spare), "other": self._highest(loser.spare)}
             return "spare-higher", self.spare_clause, facts
-        return {"last_played": "equal-later", "first_played": "equal-earlier", "split": "equal-split"}[self.equal], \
-            self.equal_clause, {"type": winner.type}
+        return (
+            {"last_played": "equal-later", "first_played": "equal-earlier", "split": "equal-split"}[
+                self.equal
+            ],
+            self.equal_clause,
+            {"type": winner.type},
+        )
 
     def _highest(self, spare):
         values = sorted([(-self.value[self.pack.names[kind][0]], kind) for kind in spare])  # total key

@@ -34,7 +34,9 @@ def matches(wanted, value):
     if isinstance(wanted, dict):
         if "not" in wanted:
             return not matches(wanted["not"], value)
-        return ("min" not in wanted or value >= wanted["min"]) and ("max" not in wanted or value <= wanted["max"])
+        return ("min" not in wanted or value >= wanted["min"]) and (
+            "max" not in wanted or value <= wanted["max"]
+        )
     return wanted == value
 
 

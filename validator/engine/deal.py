@@ -10,12 +10,74 @@ from validator.engine.violation import Violation
 
 # What a deal knows; all of it is copied by copy(), lists shallowly (inner lists are replaced, never changed).
 FIELDS = (
-    "game", "players", "dealer", "number", "seats", "hands", "unknown", "dealt", "size", "widow", "turned", "at", "ended",
-    "thrown_in", "out", "folded", "calls", "passed", "standing", "declarer", "forced", "round", "trump_suit", "order_id",
-    "ordering", "alone", "discarded", "given", "groups", "leader", "plays", "trick_no", "trick_winners", "taken",
-    "captured", "points", "melds", "melded", "winner", "broken", "played", "totals", "stake", "stacks", "ante_due", "put_in",
-    "bets", "raises", "highest", "highest_seat", "all_in", "waiting", "checked", "carried", "shares", "left_in_pot", "last_raise",
-    "entry", "rejoined", "scores", "score_rows", "dead", "doubts", "bids", "turn", "rung", "faults", "results",
+    "game",
+    "players",
+    "dealer",
+    "number",
+    "seats",
+    "hands",
+    "unknown",
+    "dealt",
+    "size",
+    "widow",
+    "turned",
+    "at",
+    "ended",
+    "thrown_in",
+    "out",
+    "folded",
+    "calls",
+    "passed",
+    "standing",
+    "declarer",
+    "forced",
+    "round",
+    "trump_suit",
+    "order_id",
+    "ordering",
+    "alone",
+    "discarded",
+    "given",
+    "groups",
+    "leader",
+    "plays",
+    "trick_no",
+    "trick_winners",
+    "taken",
+    "captured",
+    "points",
+    "melds",
+    "melded",
+    "winner",
+    "broken",
+    "played",
+    "totals",
+    "stake",
+    "stacks",
+    "ante_due",
+    "put_in",
+    "bets",
+    "raises",
+    "highest",
+    "highest_seat",
+    "all_in",
+    "waiting",
+    "checked",
+    "carried",
+    "shares",
+    "left_in_pot",
+    "last_raise",
+    "entry",
+    "rejoined",
+    "scores",
+    "score_rows",
+    "dead",
+    "doubts",
+    "bids",
+    "turn",
+    "rung",
+    "faults",
+    "results",
 )
 
 
@@ -66,12 +128,35 @@ class Deal:
             setattr(self, name, [False] * many)
         for name in ("taken", "points", "melds", "put_in", "bets", "raises", "played", "shares"):
             setattr(self, name, [0] * many)
-        for name in ("calls", "plays", "trick_winners", "captured", "score_rows", "doubts", "rejoined", "faults"):
+        for name in (
+            "calls",
+            "plays",
+            "trick_winners",
+            "captured",
+            "score_rows",
+            "doubts",
+            "rejoined",
+            "faults",
+        ):
             setattr(self, name, [])
         for name in ("discarded", "given", "groups", "entry", "bids"):
             setattr(self, name, [None] * many)
-        for name in ("standing", "declarer", "round", "trump_suit", "order_id", "ordering", "leader", "winner",
-                     "highest_seat", "scores", "results", "thrown_in", "turn", "rung"):
+        for name in (
+            "standing",
+            "declarer",
+            "round",
+            "trump_suit",
+            "order_id",
+            "ordering",
+            "leader",
+            "winner",
+            "highest_seat",
+            "scores",
+            "results",
+            "thrown_in",
+            "turn",
+            "rung",
+        ):
             setattr(self, name, None)
         self.ended = self.forced = self.broken = False
         self.trick_no = self.highest = self.left_in_pot = self.last_raise = 0
@@ -165,7 +250,12 @@ class Deal:
         """A player who is not in this deal: for lack of chips, or out of a pot that is carried over."""
         step = self.game.step("ante") or {}
         clause = step.get("out_clause", step.get("clause"))
-        if self.stacks is not None and act[0] < len(self.stacks) and self.stacks[act[0]] > 0 and self.ante_due is None:
+        if (
+            self.stacks is not None
+            and act[0] < len(self.stacks)
+            and self.stacks[act[0]] > 0
+            and self.ante_due is None
+        ):
             clause = step.get("short_clause", clause)
         if self.ante_due is not None:
             clause = self.game.step("carry_over").get("clause", clause)
@@ -181,12 +271,18 @@ class Deal:
     def _out_of_step(self, step, act):
         seats = HANDLERS[step["do"]].actors(self, step)
         facts = {"step": step["do"], "verb": act[1], "seats": [seat + 1 for seat in seats]}
-        gone = [one for one in self.game.steps[:self.at] if act[1] in HANDLERS[one["do"]].VERBS]
+        gone = [one for one in self.game.steps[: self.at] if act[1] in HANDLERS[one["do"]].VERBS]
         if gone and act[1] == "ante" and self.ante_due is not None:
-            return Violation("act-too-late", self.game.step("carry_over").get("ante_clause"), act[0], None, None, facts)
+            return Violation(
+                "act-too-late", self.game.step("carry_over").get("ante_clause"), act[0], None, None, facts
+            )
         if gone:
-            return Violation("act-too-late", gone[-1].get("over_clause", gone[-1].get("clause")), act[0], None, None, facts)
-        return Violation("act-out-of-order", step.get("order_clause", step.get("clause")), act[0], None, None, facts)
+            return Violation(
+                "act-too-late", gone[-1].get("over_clause", gone[-1].get("clause")), act[0], None, None, facts
+            )
+        return Violation(
+            "act-out-of-order", step.get("order_clause", step.get("clause")), act[0], None, None, facts
+        )
 
     def can(self, act):
         """Whether the act is allowed now."""

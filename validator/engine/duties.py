@@ -7,8 +7,13 @@ undertrump, turned_up, any), the opposite of one (``{not: ...}``) or cards by na
 from validator.engine.conditions import holds
 
 DUTIES = (
-    ("follow", "must-follow"), ("trump", "must-trump"), ("trump+beat", "must-overtrump"), ("follow+beat", "must-beat"),
-    ("beat", "must-beat"), ("plain", "must-play-plain"), ("any", "any-card"),
+    ("follow", "must-follow"),
+    ("trump", "must-trump"),
+    ("trump+beat", "must-overtrump"),
+    ("follow+beat", "must-beat"),
+    ("beat", "must-beat"),
+    ("plain", "must-play-plain"),
+    ("any", "any-card"),
 )
 
 

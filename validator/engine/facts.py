@@ -56,4 +56,3 @@ def alone_words(deal):
     if len(declaring) < len(alone):
         words.append("defender")
     return tuple(words)
-

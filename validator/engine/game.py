@@ -6,8 +6,23 @@ from validator.engine.conditions import first_that_fits
 from validator.engine.orders import Ordering
 
 STEP_KINDS = (
-    "ante", "deal", "turn_up", "auction", "betting", "take", "name_trump", "discard", "pass", "exchange",
-    "declare_alone", "arrange", "tricks", "showdown", "score", "award", "carry_over",
+    "ante",
+    "deal",
+    "turn_up",
+    "auction",
+    "betting",
+    "take",
+    "name_trump",
+    "discard",
+    "pass",
+    "exchange",
+    "declare_alone",
+    "arrange",
+    "tricks",
+    "showdown",
+    "score",
+    "award",
+    "carry_over",
 )
 
 

@@ -37,7 +37,11 @@ def _by_total(rule, totals, facts, target):
     if not reached:
         return Standing(False, [], "target-not-reached", rule.get("clause"))
     for rung in rule.get("wins", [{"id": "any", "for": "each"}]):
-        fitting = [who for who in reached if is_for(rung.get("for", "each"), facts, who) and holds(rung.get("when"), facts, who)]
+        fitting = [
+            who
+            for who in reached
+            if is_for(rung.get("for", "each"), facts, who) and holds(rung.get("when"), facts, who)
+        ]
         if fitting:
             return _best_of(rule, totals, fitting, rung.get("clause", rule.get("clause")))
     return Standing(False, [], "nobody-may-win", rule.get("not_won_clause", rule.get("clause")))

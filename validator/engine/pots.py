@@ -13,7 +13,11 @@ def shares(put_in, winner, folded, carried, rule):
     own = put_in[winner]
     if own >= full:
         return _only(len(put_in), winner, sum(put_in) + carried), 0
-    paid = _fraction(put_in, winner, full) if rule.get("short_stack") == "fraction" else _matched(put_in, winner, own)
+    paid = (
+        _fraction(put_in, winner, full)
+        if rule.get("short_stack") == "fraction"
+        else _matched(put_in, winner, own)
+    )
     if rule.get("folded") == "to_winner":
         paid = _with_folded(paid, winner, folded)
     bonus = carried * own // full if rule.get("carried") == "proportional" else carried

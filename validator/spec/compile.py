@@ -8,8 +8,21 @@ from validator.spec.overlay import ORDER, names, overlay
 
 # The maps whose order means something: ladders, steps, calls, rows.
 NAMED = (
-    "orders", "types", "steps", "duties", "lead_duties", "lead", "calls", "nobody", "rounds", "choose", "entry",
-    "wins", "irregularities", "penalty", "redeal",
+    "orders",
+    "types",
+    "steps",
+    "duties",
+    "lead_duties",
+    "lead",
+    "calls",
+    "nobody",
+    "rounds",
+    "choose",
+    "entry",
+    "wins",
+    "irregularities",
+    "penalty",
+    "redeal",
 )
 DROPPED = (ORDER, "based_on")
 PLACING = ("use", "before")  # of a node in a named map: whether and where it stands

@@ -50,7 +50,7 @@ def acts(deal, step, seat):
 
 def fault(deal, step, act):
     """Whoever may, may."""
-    return None
+    return
 
 
 def wrong_turn(deal, step, act):
@@ -66,5 +66,9 @@ def apply(deal, step, act):
     deal.alone[act[0]] = True
     side = deal.game.side_of(act[0])
     for seat in deal.seats:
-        if seat != act[0] and deal.game.side_of(seat) == side and step.get("partner", "sits_out") == "sits_out":
+        if (
+            seat != act[0]
+            and deal.game.side_of(seat) == side
+            and step.get("partner", "sits_out") == "sits_out"
+        ):
             deal.out[seat] = True

@@ -30,7 +30,9 @@ def actors(deal, step):
 def acts(deal, step, seat):
     """Groupings are too many to list: the sizes and the cards are told."""
     held = deal.game.pack.show(deal.hands[seat])
-    return [(seat, "arrange", {"groups": step["groups"], "descending": step.get("descending", 0), "of": held})]
+    return [
+        (seat, "arrange", {"groups": step["groups"], "descending": step.get("descending", 0), "of": held})
+    ]
 
 
 def size_fault(step, groups):
@@ -46,7 +48,7 @@ def order_fault(game, step, groups):
 
     Only the first ``descending`` groups are compared; equal neighbours are allowed.
     """
-    combos = [game.combos.of_group(group) for group in groups[:step.get("descending", 0)]]
+    combos = [game.combos.of_group(group) for group in groups[: step.get("descending", 0)]]
     for at in range(1, len(combos)):
         if combos[at].key > combos[at - 1].key:
             return at + 1
@@ -72,7 +74,9 @@ def fault(deal, step, act):
         return Violation(wrong[0], step.get("clause"), act[0], act, [], wrong[1])
     strange = strange_card(deal, act)
     if strange is not None:
-        return Violation("card-not-held", step.get("clause"), act[0], act, [], {"card": deal.game.pack.names[strange]})
+        return Violation(
+            "card-not-held", step.get("clause"), act[0], act, [], {"card": deal.game.pack.names[strange]}
+        )
     at = order_fault(deal.game, step, act[2])
     if at:
         return misordered(deal.game, step, act, at)
@@ -112,7 +116,9 @@ def wrong_turn(deal, step, act):
     """Arranging again after being ready."""
     facts = {"seats": [seat + 1 for seat in actors(deal, step)]}
     if act[0] in deal.seats and deal.groups[act[0]] is not None:
-        return Violation("arranged-already", step.get("up_clause", step.get("clause")), act[0], act, [], facts)
+        return Violation(
+            "arranged-already", step.get("up_clause", step.get("clause")), act[0], act, [], facts
+        )
     return out_of_turn(deal, step, act, actors(deal, step))
 
 

@@ -64,7 +64,9 @@ def fault(deal, step, act):
     if step["kind"] == "each_once":
         return _total_fault(deal, step, act, calls_of(deal, step)[at]["level"])
     if deal.standing is not None and at <= deal.standing["at"]:
-        return _violation("bid-not-higher", step.get("higher_clause"), deal, step, act, {"standing": deal.standing["name"]})
+        return _violation(
+            "bid-not-higher", step.get("higher_clause"), deal, step, act, {"standing": deal.standing["name"]}
+        )
     return None
 
 
@@ -127,7 +129,9 @@ def _total_barred(deal, step, level):
 def _total_fault(deal, step, act, level):
     if not _total_barred(deal, step, level):
         return None
-    return _violation("bid-total-barred", step["total_may_not_be"].get("clause"), deal, step, act, {"total": deal.size})
+    return _violation(
+        "bid-total-barred", step["total_may_not_be"].get("clause"), deal, step, act, {"total": deal.size}
+    )
 
 
 def wrong_turn(deal, step, act):
@@ -162,7 +166,9 @@ def _take_bid(deal, step, act):
     if step["kind"] == "each_once":
         deal.bids[act[0]] = calls[at]["level"]
         return
-    standing = {key: calls[at][key] for key in ("name", "call", "level", "multiplier", "worth", "strain", "clause")}
+    standing = {
+        key: calls[at][key] for key in ("name", "call", "level", "multiplier", "worth", "strain", "clause")
+    }
     standing["at"] = at
     standing["seat"] = act[0]
     deal.standing = standing
@@ -175,8 +181,11 @@ def _after_call(deal, step, seat):
     calls = calls_of(deal, step)
     spoken_out = step.get("pass") == "once" and len(deal.calls) >= len(deal.seats)
     still_in = [other for other in deal.seats if not deal.passed[other]]
-    if deal.standing is not None and (deal.standing["at"] == len(calls) - 1 or spoken_out
-                                      or [other for other in still_in if other != deal.standing["seat"]] == []):
+    if deal.standing is not None and (
+        deal.standing["at"] == len(calls) - 1
+        or spoken_out
+        or [other for other in still_in if other != deal.standing["seat"]] == []
+    ):
         _settle(deal)
     elif deal.standing is None and (spoken_out or not still_in):
         _nobody(deal, step)

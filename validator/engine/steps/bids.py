@@ -27,8 +27,14 @@ def _at_level(node, number):
 
 def _call(node, name, level, strain):
     return {
-        "name": name, "call": node["id"], "level": level, "strain": strain, "also": node.get("also", []),
-        "multiplier": node.get("multiplier", 1), "worth": node.get("worth", level), "clause": node.get("clause"),
+        "name": name,
+        "call": node["id"],
+        "level": level,
+        "strain": strain,
+        "also": node.get("also", []),
+        "multiplier": node.get("multiplier", 1),
+        "worth": node.get("worth", level),
+        "clause": node.get("clause"),
     }
 
 

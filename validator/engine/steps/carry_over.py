@@ -19,7 +19,9 @@ def begin(deal, step):
         return
     deal.left_in_pot = carried_pot(deal)
     deal.entry = entries(step, deal)
-    deal.waiting = [deal.entry[seat] is not None and price(deal, step, seat) > 0 for seat in range(deal.players)]
+    deal.waiting = [
+        deal.entry[seat] is not None and price(deal, step, seat) > 0 for seat in range(deal.players)
+    ]
 
 
 def entries(step, deal):
@@ -34,8 +36,11 @@ def entries(step, deal):
 def seat_facts(deal, seat):
     """What the entry ladder may ask about a seat."""
     facts = {
-        "folded": deal.folded[seat], "tricks": deal.taken[seat], "carried_pot": carried_pot(deal),
-        "current_pot": carried_pot(deal) + sum(paid for other, paid in deal.rejoined), "stake": deal.stake,
+        "folded": deal.folded[seat],
+        "tricks": deal.taken[seat],
+        "carried_pot": carried_pot(deal),
+        "current_pot": carried_pot(deal) + sum(paid for other, paid in deal.rejoined),
+        "stake": deal.stake,
         "put_in": deal.put_in[seat],
     }
     step = deal.game.step("carry_over")
@@ -89,7 +94,9 @@ def fault(deal, step, act):
     if act[2] is not None and act[2] != wanted:
         return Violation("rejoin-price", clause, act[0], act, acts(deal, step, act[0]), {"amount": wanted})
     if deal.stacks is not None and deal.stacks[act[0]] < wanted:
-        return Violation("rejoin-chips", step.get("short_clause", clause), act[0], act, [], {"amount": wanted})
+        return Violation(
+            "rejoin-chips", step.get("short_clause", clause), act[0], act, [], {"amount": wanted}
+        )
     return None
 
 
@@ -115,8 +122,11 @@ def apply(deal, step, act):
 def playing_on(deal, step):
     """The seats of the next deal: those free, and those who have bought in."""
     paid = [seat for seat, chips in deal.rejoined]
-    return [seat for seat in range(deal.players)
-            if deal.entry[seat] is not None and (price_was_free(deal, step, seat) or seat in paid)]
+    return [
+        seat
+        for seat in range(deal.players)
+        if deal.entry[seat] is not None and (price_was_free(deal, step, seat) or seat in paid)
+    ]
 
 
 def price_was_free(deal, step, seat):

@@ -89,7 +89,9 @@ def _repeats(game, heaps):
             if kind is not None:
                 seen[kind] = seen.get(kind, 0) + 1
                 if seen[kind] == game.pack.copies_of(kind) + 1:
-                    found.append(("card-repeated", game.data["deck"].get("clause"), {"card": game.pack.names[kind]}))
+                    found.append(
+                        ("card-repeated", game.data["deck"].get("clause"), {"card": game.pack.names[kind]})
+                    )
     return found
 
 
@@ -109,4 +111,3 @@ def dealer_lacks_turned(game, hand, turned):
     if step is None or turned is None or step["card"] != "dealers_last" or hand is None or None in hand:
         return False
     return turned not in hand
-

@@ -46,7 +46,16 @@ def acts(deal, step, seat):
     """One act a card; where several cards go at once, the choice is described."""
     mask, rung = open_cards(deal, step, seat)
     if step.get("count", 1) > 1 or deal.unknown[seat]:
-        return [(seat, "discard", {"count": step.get("count", 1), "of": deal.game.pack.show(deal.hands[seat] & _both(deal, mask))})]
+        return [
+            (
+                seat,
+                "discard",
+                {
+                    "count": step.get("count", 1),
+                    "of": deal.game.pack.show(deal.hands[seat] & _both(deal, mask)),
+                },
+            )
+        ]
     return [(seat, "discard", [kind]) for kind in deal.game.pack.cards(mask)]
 
 
@@ -75,7 +84,9 @@ def held_fault(deal, step, act):
             unseen -= 1
         else:
             facts = {"card": deal.game.pack.names[kind]}
-            return Violation("card-not-held", step.get("clause"), act[0], act, acts(deal, step, act[0]), facts)
+            return Violation(
+                "card-not-held", step.get("clause"), act[0], act, acts(deal, step, act[0]), facts
+            )
     return None
 
 
@@ -84,7 +95,9 @@ def _duty_fault(deal, step, act):
     for kind in act[2]:
         if deal.hands[act[0]] >> kind & 1 and not mask >> kind & 1:
             facts = {"card": deal.game.pack.names[kind]}
-            return Violation("discard-barred", rung.get("clause"), act[0], act, acts(deal, step, act[0]), facts)
+            return Violation(
+                "discard-barred", rung.get("clause"), act[0], act, acts(deal, step, act[0]), facts
+            )
     return None
 
 

@@ -76,7 +76,7 @@ def actors(deal, step):
     if _now(deal, step) == "discard":
         return [seat]
     given = len([half for half in deal.given[seat] or [] if half == "give"])
-    return givers(deal, step, seat)[given:given + 1]
+    return givers(deal, step, seat)[given : given + 1]
 
 
 def wanted(deal, step):
@@ -94,8 +94,14 @@ def fault(deal, step, act):
     """The half that is due, the right number of cards, and all of them held."""
     due = _now(deal, step)
     if act[1] != due:
-        return Violation("act-out-of-order", step.get("clause"), act[0], act, acts(deal, step, act[0]),
-                         {"step": "exchange", "verb": act[1], "seats": [seat + 1 for seat in actors(deal, step)]})
+        return Violation(
+            "act-out-of-order",
+            step.get("clause"),
+            act[0],
+            act,
+            acts(deal, step, act[0]),
+            {"step": "exchange", "verb": act[1], "seats": [seat + 1 for seat in actors(deal, step)]},
+        )
     if len(act[2]) != wanted(deal, step):
         facts = {"count": len(act[2]), "wanted": wanted(deal, step)}
         return Violation("discard-count", step.get("clause"), act[0], act, acts(deal, step, act[0]), facts)

@@ -53,4 +53,3 @@ def split(total, equal, many, step):
         at = equal[len(equal) - 1 - back]
         shares[at] = step * (steps // len(equal) + (1 if back < steps % len(equal) else 0))
     return shares
-

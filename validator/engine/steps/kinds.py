@@ -7,8 +7,23 @@ what is open to one. ``fault(deal, step, act)``: None or the Violation; the one 
 """
 
 from validator.engine.steps import (
-    alone, ante, arrange, auction, betting, carry_over, dealing, discard, exchange, naming, passing, pot, reckoning,
-    showdown, take, tricks, turn_up,
+    alone,
+    ante,
+    arrange,
+    auction,
+    betting,
+    carry_over,
+    dealing,
+    discard,
+    exchange,
+    naming,
+    passing,
+    pot,
+    reckoning,
+    showdown,
+    take,
+    tricks,
+    turn_up,
 )
 
 HANDLERS = {

@@ -73,7 +73,9 @@ def apply(deal, step, act):
     deal.declarer = act[0]
     deal.turn = None
     suit = _offered(deal) if act[1] == "accept" else act[2]
-    deal.set_trump(suit if suit in deal.game.pack.suits else None, None if suit in deal.game.pack.suits else suit)
+    deal.set_trump(
+        suit if suit in deal.game.pack.suits else None, None if suit in deal.game.pack.suits else suit
+    )
 
 
 def _passed(deal, step, seat):

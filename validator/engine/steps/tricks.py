@@ -45,7 +45,7 @@ def finished(deal, step):
     """All tricks are played, or the deal is won and play stops."""
     if step.get("of") == "groups":
         return True
-    return deal.winner is not None and step.get("stop") == "won" or deal.trick_no >= trick_count(deal, step)
+    return (deal.winner is not None and step.get("stop") == "won") or deal.trick_no >= trick_count(deal, step)
 
 
 def optional(deal, step):
@@ -100,7 +100,11 @@ def trick_facts(deal, seat, led, winning_seat):
 
 def open_cards(deal, step, seat):
     """(mask of the kinds that may be played, the rung that decides)."""
-    ladder = step["duties"] if deal.plays else step.get("lead_duties", [{"id": "any", "play": "any", "clause": step.get("lead_clause")}])
+    ladder = (
+        step["duties"]
+        if deal.plays
+        else step.get("lead_duties", [{"id": "any", "play": "any", "clause": step.get("lead_clause")}])
+    )
     return allowed(ladder, deal.hands[seat], position(deal, step, seat))
 
 
