@@ -347,11 +347,21 @@ def _next(course, deal):
         course.ante_due = amount(step.get("ante", 0), {"stake": deal.stake, "carried_pot": deal.carried})
         course.dealer = carry_over.next_dealer(deal, step)
     else:
-        course.dealer = _next_dealer(game, deal)
+        course.dealer = _who_can_deal(course, _next_dealer(game, deal))
     course.carried = deal.left_in_pot
     if game.data.get("match") and not deal.thrown_in:
         facts = deal_facts(deal)
         course.where = standing(game, course.totals, facts, course.number + 1, course.players)
+
+
+def _who_can_deal(course, dealer):
+    """The dealer, or the next player after that who will be dealt in."""
+    inside = _dealt_in(course)
+    for ahead in range(course.players):
+        seat = (dealer + ahead) % course.players
+        if seat in inside:
+            return seat
+    return dealer
 
 
 def _next_dealer(game, deal):

@@ -116,7 +116,11 @@ def apply(deal, step, act):
     deal.left_in_pot += chips
     if deal.stacks is not None:
         deal.stacks[act[0]] -= chips
-    deal.waiting[act[0]] = False
+    for ahead in range(1, deal.players + 1):  # players say in turn whether they come back
+        seat = (deal.dealer + ahead) % deal.players
+        deal.waiting[seat] = False
+        if seat == act[0]:
+            break
 
 
 def playing_on(deal, step):
