@@ -17,6 +17,8 @@ def begin(deal, step):
     """All who are in the deal and have chips left may act, from the first one on."""
     for seat in deal.seats:
         deal.waiting[seat] = deal.active(seat) and not deal.all_in[seat]
+    if len([seat for seat in deal.seats if deal.waiting[seat]]) < 2:
+        deal.waiting = [False] * deal.players  # nobody could answer a bet
     deal.turn = seat_of(deal, step.get("first", "eldest"))
     if not deal.waiting[deal.turn]:
         deal.turn = _next(deal, deal.turn)

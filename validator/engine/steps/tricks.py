@@ -43,8 +43,8 @@ def trick_count(deal, step):
 
 def finished(deal, step):
     """All tricks are played, or the deal is won and play stops."""
-    if step.get("of") == "groups":
-        return True
+    if step.get("of") == "groups" or deal.leader is None:
+        return True  # of groups all are played at once; without a leader the deal was won before any trick
     return (deal.winner is not None and step.get("stop") == "won") or deal.trick_no >= trick_count(deal, step)
 
 
