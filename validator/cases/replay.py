@@ -9,33 +9,20 @@ from validator.cases.money import why_shared
 from validator.cases.reading import Reading, is_whole
 from validator.cases.verdict import Stop, reason, reasons_of, verdict
 from validator.engine.acts import CARDS, show_deed
-from validator.engine.conditions import amount
-from validator.engine.deal import Deal, Setup
-from validator.engine.match import standing
-from validator.engine.scoring import deal_facts
-from validator.engine.steps import ante, carry_over, dealing
+from validator.engine.deal import Deal
+from validator.engine.match import Match
+from validator.engine.steps import dealing
 
 MOST_DEALS = 10000
 MOST_ACTS = 5000
 
 
-class Course:
-    """A match in progress: whose deal it is, the totals, the chips, and who is in the next deal."""
+class Course(Match):
+    """A recorded match in progress, with the names of its players."""
 
     def __init__(self, game, record, reading):
-        self.game = game
+        super().__init__(game, _players(game, record, reading), None, record.get("stake", 0))
         self.names = record.get("seats")
-        self.players = _players(game, record, reading)
-        self.dealer = None
-        self.totals = [0] * game.scorers(self.players)
-        self.stake = record.get("stake", 0)
-        self.stacks = record.get("stacks")
-        self.carried = 0
-        self.seats = None
-        self.ante_due = None
-        self.number = 0
-        self.where = None
-        self.last = None
 
 
 def hand(game, case):
@@ -93,7 +80,7 @@ def _replay(game, record, reading):
             game.players.get("clause"),
             {"players": course.players, "known": game.seats_allowed()},
         )
-    if course.stacks is not None:
+    if record.get("stacks") is not None:
         course.stacks = reading.numbers("stacks", course.players, 0)
     course.dealer = _dealer(reading, record, course)
     reading.settle()
@@ -160,16 +147,16 @@ def _claims(one):
     return one["claims"] if isinstance(one.get("claims"), dict) else {}
 
 
-def _violation(course, reasons, outcome):
+def _violation(course, reasons, outcome, number=None):
     outcome["allowed"] = False
-    outcome["deal"] = course.number + 1
+    outcome["deal"] = (course.number if number is None else number) + 1
     return verdict(course.game, "hand", "violation", outcome, reasons)
 
 
 def _begin(course, one, reading):
     """The deal as it stands before the first act; stops when it cannot be."""
     game = course.game
-    seats = _dealt_in(course)
+    seats = course.dealt_in()
     hands = _hands(course, one, reading, seats)
     widow = reading.line("widow", one["widow"]) if one.get("widow") is not None else None
     turned = reading.line("turned", one["turned"]) if one.get("turned") is not None else None
@@ -188,19 +175,7 @@ def _begin(course, one, reading):
         for one_reason in found:
             one_reason["facts"]["deal"] = course.number + 1
         raise Stop("impossible" if found[0]["clause"] or len(found) > 1 else "unusable", found)
-    return Deal(game, _setup(course, seats, hands, widow, known))
-
-
-def _dealt_in(course):
-    """The seats of this deal: those who play on, or all who can pay."""
-    if course.seats is not None:
-        return course.seats
-    step = course.game.step("ante")
-    everyone = list(range(course.players))
-    if step is None or course.stacks is None:
-        return everyone
-    wanted = amount(step["amount"], {"stake": course.stake})
-    return [seat for seat in everyone if ante.can_pay(step, course.stacks[seat], wanted)]
+    return Deal(game, _setup(course, hands, widow, known))
 
 
 def _hands(course, one, reading, seats):
@@ -218,15 +193,11 @@ def _hands(course, one, reading, seats):
     ]
 
 
-def _setup(course, seats, hands, widow, turned):
+def _setup(course, hands, widow, turned):
     pack = course.game.pack
     masks = [pack.hand([kind for kind in hand if kind is not None]) for hand in hands]
     unseen = [len([kind for kind in hand if kind is None]) for hand in hands]
-    setup = Setup(course.players, course.dealer, masks, unseen, widow, turned, course.number)
-    setup.seats, setup.totals = seats, list(course.totals)
-    setup.stake, setup.carried, setup.ante_due = course.stake, course.carried, course.ante_due
-    setup.stacks = None if course.stacks is None else list(course.stacks)
-    return setup
+    return course.setup(masks, unseen, widow, turned)
 
 
 def _acts(course, one, reading):
@@ -323,54 +294,12 @@ def _so_far(course, deal):
 
 def _after(course, deal, one):
     """Take the result of a deal into the match; a verdict when a claim about it is wrong."""
-    points = deal.scores if deal.scores is not None else [0] * len(course.totals)
-    course.totals = [course.totals[who] + points[who] for who in range(len(points))]
-    course.last = deal
-    _next(course, deal)
+    course.take(deal)
     result = result_of(course, deal)
     found = wrong_claims(course.game, deal, one.get("claims"), result)
     if found:
-        outcome = dict(result)
-        return _violation(course, found, outcome)
-    course.number += 1
+        return _violation(course, found, dict(result), deal.number)
     return None
-
-
-def _next(course, deal):
-    """Who deals next, with what in the pot, and whether the match is over."""
-    game = course.game
-    course.stacks = deal.stacks
-    course.carried, course.seats, course.ante_due = 0, None, None
-    step = game.step("carry_over")
-    if step is not None and deal.winner is None and not deal.thrown_in:
-        course.seats = carry_over.playing_on(deal, step)
-        course.ante_due = amount(step.get("ante", 0), {"stake": deal.stake, "carried_pot": deal.carried})
-        course.dealer = carry_over.next_dealer(deal, step)
-    else:
-        course.dealer = _who_can_deal(course, _next_dealer(game, deal))
-    course.carried = deal.left_in_pot
-    if game.data.get("match") and not deal.thrown_in:
-        facts = deal_facts(deal)
-        course.where = standing(game, course.totals, facts, course.number + 1, course.players)
-
-
-def _who_can_deal(course, dealer):
-    """The dealer, or the next player after that who will be dealt in."""
-    inside = _dealt_in(course)
-    for ahead in range(course.players):
-        seat = (dealer + ahead) % course.players
-        if seat in inside:
-            return seat
-    return dealer
-
-
-def _next_dealer(game, deal):
-    role = deal.thrown_in or game.data.get("next_dealer", {}).get("seat", "eldest")
-    if role in ("same_dealer", "dealer"):
-        return deal.dealer
-    if role == "winner" and deal.winner is not None:
-        return deal.winner
-    return deal.dealt_after(deal.dealer)
 
 
 def result_of(course, deal):

@@ -1,8 +1,10 @@
 """The match: totals from deal to deal, when it is over, who has won, and who deals next."""
 
-from validator.engine.conditions import holds
+from validator.engine.conditions import amount, holds
+from validator.engine.deal import Setup
 from validator.engine.game import deal_sizes
-from validator.engine.scoring import is_for
+from validator.engine.scoring import deal_facts, is_for
+from validator.engine.steps import ante, carry_over
 
 
 class Standing:
@@ -57,3 +59,92 @@ def _best_of(rule, totals, fitting, clause):
     if rule.get("tie") == "another_deal":
         return Standing(False, [], "match-tied-on", rule.get("tie_clause", clause))
     return Standing(True, winners, "match-shared", rule.get("tie_clause", clause))
+
+
+class Match:
+    """A match in progress: who deals, the totals, the chips, and who is in the next deal.
+
+    For each deal: ``setup`` makes what a ``Deal`` starts from, and the finished deal is given to ``take``. ``number`` counts
+    the deals taken, ``where`` is the Standing after the last of them (None before, or where a game knows no match),
+    ``seats`` and ``ante_due`` are set after a pot that is carried over, ``last`` is the last deal.
+    """
+
+    def __init__(self, game, players, dealer, stake=0, stacks=None):
+        self.game = game
+        self.players = players
+        self.dealer = dealer
+        self.stake = stake
+        self.stacks = None if stacks is None else list(stacks)
+        self.totals = [0] * game.scorers(players)
+        self.number = 0
+        self.carried = 0
+        self.seats = None
+        self.ante_due = None
+        self.where = None
+        self.last = None
+
+    @property
+    def over(self):
+        """Whether the match has been won."""
+        return self.where is not None and self.where.over
+
+    def dealt_in(self):
+        """The seats of the next deal: those who play on, or all who can pay the ante."""
+        if self.seats is not None:
+            return self.seats
+        step = self.game.step("ante")
+        everyone = list(range(self.players))
+        if step is None or self.stacks is None:
+            return everyone
+        wanted = amount(step["amount"], {"stake": self.stake})
+        return [seat for seat in everyone if ante.can_pay(step, self.stacks[seat], wanted)]
+
+    def setup(self, hands, unknown=None, widow=None, turned=None):
+        """What the next deal starts from, with these hands (masks by seat; see ``Setup``)."""
+        setup = Setup(self.players, self.dealer, hands, unknown, widow, turned, self.number)
+        setup.seats, setup.totals = self.dealt_in(), list(self.totals)
+        setup.stake, setup.carried, setup.ante_due = self.stake, self.carried, self.ante_due
+        setup.stacks = None if self.stacks is None else list(self.stacks)
+        return setup
+
+    def take(self, deal):
+        """Take the result of a finished deal into the match."""
+        if deal.scores is not None:
+            self.totals = [self.totals[who] + deal.scores[who] for who in range(len(self.totals))]
+        self.last = deal
+        self._move_chips(deal)
+        self.number += 1
+        if self.game.data.get("match") and not deal.thrown_in:
+            facts = deal_facts(deal)
+            self.where = standing(self.game, self.totals, facts, self.number, self.players)
+
+    def _move_chips(self, deal):
+        """Who deals next, who is in, and what is in the pot already."""
+        self.stacks = deal.stacks
+        self.seats, self.ante_due = None, None
+        step = self.game.step("carry_over")
+        if step is not None and deal.winner is None and not deal.thrown_in:
+            self.seats = carry_over.playing_on(deal, step)
+            self.ante_due = amount(step.get("ante", 0), {"stake": deal.stake, "carried_pot": deal.carried})
+            self.dealer = carry_over.next_dealer(deal, step)
+        else:
+            self.dealer = self._who_can_deal(_next_dealer(deal))
+        self.carried = deal.left_in_pot
+
+    def _who_can_deal(self, dealer):
+        """The dealer, or the next player after that who will be dealt in."""
+        inside = self.dealt_in()
+        for ahead in range(self.players):
+            seat = (dealer + ahead) % self.players
+            if seat in inside:
+                return seat
+        return dealer
+
+
+def _next_dealer(deal):
+    role = deal.thrown_in or deal.game.data.get("next_dealer", {}).get("seat", "eldest")
+    if role in ("same_dealer", "dealer"):
+        return deal.dealer
+    if role == "winner" and deal.winner is not None:
+        return deal.winner
+    return deal.dealt_after(deal.dealer)
