@@ -154,7 +154,7 @@ def _auction(game):
     found = [field("calls", "calls", True, {"values": bid_names(game)}), _seat_field(game, "dealer")]
     if step["kind"] == "offer":
         found.append(field("turned", "card", True))
-    if any("forced" in rung and isinstance(rung["forced"], dict) for rung in step.get("nobody", [])):
+    if game.pack.jokers:
         found.append(
             field(
                 "joker",
