@@ -128,7 +128,7 @@ def reentry(game, reading):
     if chips is not None and seat is not None:
         deal.stacks = [chips if one == seat else 1000000000 for one in range(players)]
     carry_over.begin(deal, step)
-    for one in back:
+    for one in [seat for seat in carry_over.in_turn(deal) if seat in back]:
         if deal.waiting[one]:
             carry_over.apply(deal, step, (one, "rejoin", None))
     return _entries(game, deal, step, total, seat, dealer)
@@ -160,11 +160,10 @@ def _tricks_possible(game, reading, tricks):
 
 
 def _pot_if_all(deal, step):
-    """The pot when everybody who may buy in does so, one after the other in the order of the seats."""
+    """The pot when everybody who may buy in does so, one after the other in turn."""
     twin = deal.copy()
-    for seat in range(deal.players):
-        if twin.waiting[seat]:
-            carry_over.apply(twin, step, (seat, "rejoin", None))
+    while carry_over.actors(twin, step):
+        carry_over.apply(twin, step, (carry_over.actors(twin, step)[0], "rejoin", None))
     return twin.carried + sum(given for one, given in twin.rejoined)
 
 
@@ -254,8 +253,8 @@ def _one_entry(game, deal, step, outcome, facts, seat, prices, after):
     facts = {"seat": seat + 1, "amount": prices[seat] or 0, "pot": facts["pot"]}
     outcome["allowed"] = prices[seat] is not None
     if outcome["allowed"] and prices[seat]:
-        wrong = carry_over.fault(deal, step, (seat, "rejoin", None))
-        if wrong is not None:
+        if not carry_over.can_pay(deal, step, seat):
+            wrong = carry_over.chips_lacking(deal, step, (seat, "rejoin", None))
             outcome["allowed"] = False
             return verdict(game, "reentry", "violation", outcome, [reason(wrong.code, wrong.clause, facts)])
     code = "rejoin-barred" if not outcome["allowed"] else "seat-pays" if prices[seat] else "seat-free"

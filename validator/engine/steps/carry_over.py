@@ -69,7 +69,7 @@ def full_price(deal, step, seat):
 
 def finished(deal, step):
     """Nobody is left who could buy in."""
-    return not any(deal.waiting)
+    return not actors(deal, step)
 
 
 def optional(deal, step):
@@ -78,8 +78,18 @@ def optional(deal, step):
 
 
 def actors(deal, step):
-    """Those who may buy in."""
-    return [seat for seat in range(deal.players) if deal.waiting[seat]]
+    """Those who may buy in and have the chips."""
+    return [seat for seat in in_turn(deal) if deal.waiting[seat] and can_pay(deal, step, seat)]
+
+
+def in_turn(deal):
+    """All seats in the order in which they say whether they come back."""
+    return [(deal.dealer + ahead) % deal.players for ahead in range(1, deal.players + 1)]
+
+
+def can_pay(deal, step, seat):
+    """Whether a seat has the chips to buy in."""
+    return deal.stacks is None or deal.stacks[seat] >= price(deal, step, seat)
 
 
 def acts(deal, step, seat):
@@ -88,15 +98,11 @@ def acts(deal, step, seat):
 
 
 def fault(deal, step, act):
-    """The price must be paid in full, and the player must have it."""
+    """The price must be paid in full."""
     wanted = price(deal, step, act[0])
     clause = deal.entry[act[0]].get("clause", step.get("clause"))
     if act[2] is not None and act[2] != wanted:
         return Violation("rejoin-price", clause, act[0], act, acts(deal, step, act[0]), {"amount": wanted})
-    if deal.stacks is not None and deal.stacks[act[0]] < wanted:
-        return Violation(
-            "rejoin-chips", step.get("short_clause", clause), act[0], act, [], {"amount": wanted}
-        )
     return None
 
 
@@ -106,7 +112,16 @@ def wrong_turn(deal, step, act):
         return out_of_turn(deal, step, act, [])
     rung = first_that_fits(step["entry"], seat_facts(deal, act[0])) if act[0] in deal.seats else None
     clause = step.get("clause") if rung is None else rung.get("clause", step.get("clause"))
+    if deal.waiting[act[0]] and not can_pay(deal, step, act[0]):
+        return chips_lacking(deal, step, act)
     return Violation("rejoin-barred", clause, act[0], act, [], {})
+
+
+def chips_lacking(deal, step, act):
+    """The Violation of a player who has not got the price."""
+    clause = deal.entry[act[0]].get("clause", step.get("clause"))
+    facts = {"amount": price(deal, step, act[0])}
+    return Violation("rejoin-chips", step.get("short_clause", clause), act[0], act, [], facts)
 
 
 def apply(deal, step, act):
@@ -116,11 +131,9 @@ def apply(deal, step, act):
     deal.left_in_pot += chips
     if deal.stacks is not None:
         deal.stacks[act[0]] -= chips
-    for ahead in range(1, deal.players + 1):  # players say in turn whether they come back
-        seat = (deal.dealer + ahead) % deal.players
+    turns = in_turn(deal)
+    for seat in turns[: turns.index(act[0]) + 1]:  # those before have let their turn pass
         deal.waiting[seat] = False
-        if seat == act[0]:
-            break
 
 
 def playing_on(deal, step):
