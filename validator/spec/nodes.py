@@ -65,21 +65,21 @@ class Builder:
             self._refuse("empty", Place(0, 0), ())
         return data
 
-    def _document_start(self, event: yaml.DocumentStartEvent, documents: int) -> None:
+    def _document_start(self, event: Any, documents: int) -> None:
         if documents > 1:
             self._refuse("several-documents", _place(event), ())
         if event.tags or event.version not in (None, (1, 2)):
             self._refuse("directive", _place(event), ())
 
-    def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: NodePath) -> Any:
+    def _node(self, event: Any, events: Iterator[yaml.Event], path: NodePath) -> Any:
         place = _place(event)
         self.places[path] = place
         if len(self.places) > MOST_NODES:
             self._refuse("file-too-many-nodes", place, path, limit=MOST_NODES)
         if isinstance(event, yaml.AliasEvent):
-            self._refuse("alias", place, path, name=event.anchor)
+            self._refuse("alias", place, path, name=str(event.anchor))
         if isinstance(event, yaml.NodeEvent) and event.anchor:
-            self._refuse("anchor", place, path, name=event.anchor)
+            self._refuse("anchor", place, path, name=str(event.anchor))
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, place, path)
         if len(path) >= MOST_DEPTH:
@@ -113,14 +113,14 @@ class Builder:
             mapping[key] = self._node(next(events), events, inner)
         return mapping
 
-    def _key(self, event: yaml.Event, path: NodePath) -> str:
+    def _key(self, event: Any, path: NodePath) -> str:
         place = _place(event)
         if isinstance(event, yaml.AliasEvent):
-            self._refuse("alias", place, path, name=event.anchor)
+            self._refuse("alias", place, path, name=str(event.anchor))
         if not isinstance(event, yaml.ScalarEvent):
             self._refuse("key-not-word", place, path)
         if event.anchor:
-            self._refuse("anchor", place, path, name=event.anchor)
+            self._refuse("anchor", place, path, name=str(event.anchor))
         if event.value == "<<" and event.implicit[0]:
             self._refuse("merge-key", place, path)
         if event.value == "":
@@ -131,7 +131,7 @@ class Builder:
         self._check_controls(event.value, place, path)
         return str(event.value)
 
-    def _scalar(self, event: yaml.ScalarEvent, place: Place, path: NodePath) -> Any:
+    def _scalar(self, event: Any, place: Place, path: NodePath) -> Any:
         value: str = event.value
         if event.tag in (None, "!") and event.implicit[0] and event.tag is None:
             return self._plain(value, place, path)
@@ -202,6 +202,6 @@ class Builder:
         return Problem("error", code, self.file, place.line, place.column, path_text(path), facts)
 
 
-def _place(event: yaml.Event) -> Place:
+def _place(event: Any) -> Place:
     mark = event.start_mark
     return Place(mark.line + 1, mark.column + 1)

@@ -18,6 +18,7 @@ Fact = str | int
 NodePath = tuple[str | int, ...]
 """The way from the top of a file to a node: keys are strings, places in a list are numbers from 0."""
 
+_ENDING = "_clause"
 Translate = Callable[[str], str]
 
 LINE_ERROR = N_("{place}: error: {sentence}")
@@ -79,9 +80,13 @@ def path_text(path: NodePath) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that looks most like `word`, or nothing when none is near."""
-    matches = difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.6)
-    return matches[0] if matches else ""
+    """The known word that looks most like `word`, or nothing when none is near.
+
+    An ending that many keys share does not count: `none_clause` is not near `order_clause`.
+    """
+    stems = {name.removesuffix(_ENDING): name for name in sorted(known)}
+    matches = difflib.get_close_matches(word.removesuffix(_ENDING), stems, n=1, cutoff=0.6)
+    return stems[matches[0]] if matches else ""
 
 
 def printable(text: str) -> str:

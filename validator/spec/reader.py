@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from validator.spec.nodes import Builder, Place, Refused
-from validator.spec.problems import NodePath, Problem, path_text, sorted_problems
+from validator.spec.problems import Fact, NodePath, Problem, path_text, sorted_problems
 from validator.spec.text import TextRefused, decoded, text_faults
 from validator.spec.yaml_errors import explained
 
@@ -53,15 +53,16 @@ class Document:
         self,
         code: str,
         path: NodePath,
+        facts: Mapping[str, Fact] | None = None,
         *,
         key: bool = False,
         severity: str = "error",
         suggestion: str = "",
-        **facts: str | int,
     ) -> Problem:
-        """A problem at a node of this file."""
+        """A problem at a node of this file (at its key, if asked)."""
         at = self.place(path, key=key)
-        return Problem(severity, code, self.file, at.line, at.column, path_text(path), facts, suggestion)
+        shown = path_text(path)
+        return Problem(severity, code, self.file, at.line, at.column, shown, facts or {}, suggestion)
 
 
 def read_yaml(path: Path, *, name: str | None = None, limit: int = RULES_LIMIT) -> Document:

@@ -1,0 +1,73 @@
+"""Results kept between runs, known by the content of all that they were made from.
+
+A cache that cannot be read or written costs time and nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from validator.paths import checkout
+
+
+def cache_folder() -> Path:
+    """Where results are kept: `CARDRULES_CACHE`, else in the checkout, else the user's own cache folder."""
+    chosen = os.environ.get("CARDRULES_CACHE")
+    if chosen:
+        return Path(chosen)
+    root = checkout()
+    if root:
+        return root / ".cardrules-cache"
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".cache") / "cardrules"
+
+
+def content_hash(named: Iterable[tuple[str, Path]]) -> str:
+    """The SHA-256 of names and contents, in the order given; a missing file counts as missing."""
+    made = hashlib.sha256()
+    for name, path in named:
+        content = path.read_bytes() if path.is_file() else b"\x00missing"
+        made.update(f"{name}\x00{len(content)}\x00".encode())
+        made.update(content)
+    return made.hexdigest()
+
+
+class Cache:
+    """JSON files by name; each holds the key that it was made under."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or cache_folder()
+
+    def get(self, name: str, key: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """What is kept under this name and key; otherwise what `make` gives, which is then kept."""
+        kept = self._read(name)
+        if kept.get("key") == key and isinstance(kept.get("made"), dict):
+            found: dict[str, Any] = kept["made"]
+            return found
+        made = make()
+        self._write(name, {"key": key, "made": made})
+        return made
+
+    def _read(self, name: str) -> dict[str, Any]:
+        try:
+            kept = json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return kept if isinstance(kept, dict) else {}
+
+    def _write(self, name: str, kept: dict[str, Any]) -> None:
+        """Written aside and then moved, so that nobody ever reads half a file."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            handle, draft = tempfile.mkstemp(dir=self.folder, suffix=".tmp")
+            with os.fdopen(handle, "w", encoding="utf-8") as stream:
+                json.dump(kept, stream, ensure_ascii=False, separators=(",", ":"))
+            Path(draft).replace(self.folder / f"{name}.json")
+        except OSError:
+            return

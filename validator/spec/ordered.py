@@ -1,0 +1,104 @@
+"""From the data of a file to the JSON that the portable core reads: orders noted, ranks and switch values
+as words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from validator.spec.overlay import ORDER
+
+RANK_KEYS = frozenset({"ranks", "trump", "of", "cards", "turned_up", "also"})
+"""Keys of the machine part whose numbers are words: ranks, cards and other names of calls."""
+
+_TEN = {"10": "T"}
+
+
+def ordered(node: Any) -> Any:
+    """The same data with `$order` in every map that holds nothing but maps: its keys in the order of the
+    file.
+    """
+    if isinstance(node, list):
+        return [ordered(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    made = {key: ordered(value) for key, value in node.items()}
+    if all(value is None or isinstance(value, dict) for value in node.values()):
+        made[ORDER] = list(node)
+    return made
+
+
+def machine_part(node: Any, key: str = "") -> Any:
+    """The machine part of a game, or a patch of it, with ranks as words: a plain 9 is the rank nine."""
+    if isinstance(node, dict):
+        return {child: machine_part(value, child) for child, value in node.items()}
+    if isinstance(node, list):
+        return [machine_part(item, key) for item in node]
+    if key in RANK_KEYS:
+        return _rank(node, ten=key != "also")
+    return node
+
+
+def _rank(value: Any, *, ten: bool) -> Any:
+    if isinstance(value, bool) or not isinstance(value, (int, str)):
+        return value
+    word = str(value)
+    return _TEN.get(word, word) if ten else word
+
+
+def value_word(value: Any) -> str:
+    """The id of a switch value, however it was written: `true`, `30`, `pepper`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def choice(chosen: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Switch ids with their values as words; where several values are listed, a list of words."""
+    return {
+        name: [value_word(one) for one in value] if isinstance(value, list) else value_word(value)
+        for name, value in (chosen or {}).items()
+        if name != ORDER
+    }
+
+
+def switches_part(switches: Mapping[str, Any]) -> Any:
+    """The switches of a game for the portable core: values as words, patches as machine parts."""
+    made = {name: {**node, "default": value_word(node["default"])} for name, node in switches.items()}
+    for node in made.values():
+        node["values"] = {value: _value_part(inner or {}) for value, inner in node["values"].items()}
+    return ordered(made)
+
+
+def _value_part(node: Mapping[str, Any]) -> dict[str, Any]:
+    made = dict(node)
+    if made.get("patch"):
+        made["patch"] = machine_part(made["patch"])
+    for key in ("excludes", "only_with"):
+        if made.get(key):
+            made[key] = {name: _listed(value) for name, value in choice(made[key]).items()}
+    return made
+
+
+def _listed(value: Any) -> list[str]:
+    return value if isinstance(value, list) else [value]
+
+
+def clauses_part(data: Mapping[str, Any]) -> Any:
+    """The sections and clauses of a game with the order of the file; values in `when` as words."""
+    clauses = {
+        name: {**node, "when": choice(node["when"])} if node.get("when") else dict(node)
+        for name, node in data["clauses"].items()
+    }
+    return ordered({"sections": data["sections"], "clauses": clauses})
+
+
+def examples_part(examples: Iterable[Mapping[str, Any]], game: str) -> list[dict[str, Any]]:
+    """The examples of a game as cases: each names its game, and its switches as words."""
+    return [
+        {
+            "game": game,
+            **example,
+            **({"variant": choice(example["variant"])} if example.get("variant") else {}),
+        }
+        for example in examples
+    ]
