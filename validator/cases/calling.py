@@ -297,7 +297,10 @@ def _why_bets(deal, step, outcome, leader):
             reason("betting-open", clause or step.get("turn_clause", step.get("clause")), facts)
         ]
     found = [] if leader is None else [reason("leads-after-betting", leader[1], facts)]
-    return found + special + [reason("betting-ended", step.get("ends_clause", step.get("clause")), facts)]
+    ends = step.get("ends_clause", step.get("clause"))
+    if not deal.calls:
+        return found + [reason("no-betting", step.get("none_clause", ends), facts)]
+    return found + special + [reason("betting-ended", ends, facts)]
 
 
 def _special(deal, step):

@@ -136,9 +136,8 @@ def _before(course, one):
     )
     if seat == course.dealer:
         return None
-    clause = course.game.data.get("next_dealer", {}).get("clause")
-    if course.number == 0:
-        clause = course.game.data.get("first_dealer", {}).get("clause")
+    first = course.game.data.get("first_dealer", {}).get("clause")
+    clause = _dealer_clause(course) if course.number else first
     facts = {"seat": course.dealer + 1, "claimed": str(given), "deal": course.number + 1}
     return _violation(course, [reason("dealer-wrong", clause, facts)], {})
 
@@ -400,6 +399,13 @@ def _why(course):
                 },
             )
         )
-    clause = course.game.data.get("next_dealer", {}).get("clause")
-    found.append(reason("next-dealer", clause, {"seat": course.dealer + 1}))
+    found.append(reason("next-dealer", _dealer_clause(course), {"seat": course.dealer + 1}))
     return found
+
+
+def _dealer_clause(course):
+    """The rule by which the next dealer deals: after a pot that is carried over there may be one of its own."""
+    after = course.game.step("carry_over")
+    if after is not None and course.last.winner is None and not course.last.thrown_in:
+        return after.get("dealer_clause", after.get("clause"))
+    return course.game.data.get("next_dealer", {}).get("clause")

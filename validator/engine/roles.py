@@ -17,7 +17,7 @@ def seat_of(deal, role):
     if role == "partner":
         return partner_of(deal, deal.declarer)
     if role == "highest_bet":
-        return deal.highest_seat if deal.highest_seat is not None else seat_of(deal, "eldest")
+        return deal.highest_seat if deal.highest_seat is not None else first_with_chips(deal)
     if role == "highest_with_chips":
         return highest_with_chips(deal)
     if role == "last_trick_winner":
@@ -37,6 +37,13 @@ def _derived(deal, role):
     if "partner_of" in role:
         return partner_of(deal, seat_of(deal, role["partner_of"]))
     return deal.holder_of(deal.game.pack.kind.get(role["holder_of"]))
+
+
+def first_with_chips(deal: "Any") -> "int":
+    """The first player after the dealer who has chips; the eldest where nobody has."""
+    order = [(deal.dealer + ahead) % deal.players for ahead in range(1, deal.players + 1)]
+    able = [seat for seat in order if deal.active(seat) and not deal.all_in[seat]]
+    return able[0] if able else deal.next_seat(deal.dealer)
 
 
 def highest_with_chips(deal):

@@ -16,12 +16,29 @@ VERBS = ("check", "bet", "call", "raise", "fold")
 def begin(deal, step):
     """All who are in the deal and have chips left may act, from the first one on."""
     for seat in deal.seats:
+        if deal.stacks is not None and deal.stacks[seat] == 0:
+            deal.all_in[seat] = True
         deal.waiting[seat] = deal.active(seat) and not deal.all_in[seat]
-    if len([seat for seat in deal.seats if deal.waiting[seat]]) < 2:
-        deal.waiting = [False] * deal.players  # nobody could answer a bet
+    if idle(deal):
+        deal.waiting = [False] * deal.players
+    _take_if_last(deal, step)
     deal.turn = seat_of(deal, step.get("first", "eldest"))
     if not deal.waiting[deal.turn]:
         deal.turn = _next(deal, deal.turn)
+
+
+def idle(deal):
+    """Whether there is no betting: fewer than two players have chips, so that nobody could answer a bet."""
+    return len([seat for seat in deal.seats if deal.active(seat) and not deal.all_in[seat]]) < 2
+
+
+def _take_if_last(deal, step):
+    """The last player left takes the pot, where the rules say so, and the betting is over."""
+    left = [seat for seat in deal.seats if deal.active(seat)]
+    if len(left) == 1:
+        deal.waiting = [False] * deal.players
+        if step.get("one_left") == "takes_pot":
+            deal.winner = left[0]
 
 
 def _next(deal, seat):
@@ -151,7 +168,8 @@ def wrong_turn(deal, step, act):
     if 0 <= act[0] < deal.players and deal.folded[act[0]]:
         return Violation("folded-already", step.get("fold_clause", step.get("clause")), act[0], act, [], {})
     if deal.turn is None:
-        return Violation("call-after-end", step.get("ends_clause", step.get("clause")), act[0], act, [], {})
+        clause = step.get("ends_clause", step.get("clause"))
+        return Violation("call-after-end", clause if deal.calls else step.get("none_clause", clause), act[0], act, [], {})
     found = out_of_turn(deal, step, act, actors(deal, step))
     if not deal.calls and "first_clause" in step:
         found.clause = step["first_clause"]
@@ -169,12 +187,8 @@ def apply(deal, step, act):
         _stake(deal, seat, _called(deal, seat, value))
     elif verb in ("bet", "raise"):
         _raise(deal, seat, value)
+    _take_if_last(deal, step)
     deal.turn = _next(deal, seat)
-    left = [one for one in deal.seats if deal.active(one)]
-    if len(left) == 1:
-        deal.turn = None
-        if step.get("one_left") == "takes_pot":
-            deal.winner = left[0]
 
 
 def _called(deal, seat, value):
