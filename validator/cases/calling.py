@@ -3,6 +3,7 @@
 from validator.cases.playing import bare_deal
 from validator.cases.verdict import Stop, reason, verdict
 from validator.engine.acts import show_deed
+from validator.engine.plain import small, words
 from validator.engine.roles import seat_of
 from validator.engine.steps import auction as bidding
 from validator.engine.steps import betting as staking
@@ -72,11 +73,11 @@ def _hold(game, reading, deal, players):
 def _read_call(reading, deal, call, players):
     """The act of a call: a bare call is the next speaker's, ``1 bid 3`` names its speaker."""
     text = str(call)
-    pieces = text.split()
-    if len(pieces) > 1 and pieces[1].lower() in bidding.VERBS and pieces[0] not in bidding.VERBS:
+    pieces = words(text)
+    if len(pieces) > 1 and small(pieces[1]) in bidding.VERBS and pieces[0] not in bidding.VERBS:
         return reading.act(text, players)
     seat = deal.turn if deal.turn is not None else deal.next_seat(deal.calls[-1][0])
-    if pieces and pieces[0].lower() in ("pass", "accept", "name"):
+    if pieces and small(pieces[0]) in ("pass", "accept", "name"):
         return reading.act(str(seat + 1) + " " + text, players)
     return seat, "bid", text
 
@@ -226,9 +227,9 @@ def _players_of(reading, calls):
     if reading.has("players"):
         return reading.players()
     named = [
-        int(str(call).split()[0])
+        int(words(str(call))[0])
         for call in calls
-        if str(call).split()[0:1] and str(call).split()[0] in "23456789"
+        if words(str(call))[0:1] and words(str(call))[0] in "23456789"
     ]
     return max([reading.game.seats_allowed()[0]] + named)
 

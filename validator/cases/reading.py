@@ -3,6 +3,7 @@
 from validator.cases.verdict import Stop, reason
 from validator.engine.acts import ActError, read_act, read_seat
 from validator.engine.cards import CardError
+from validator.engine.plain import capitals, words
 
 MOST_TEXT = 4000  # longest line of cards that is read
 
@@ -52,7 +53,7 @@ class Reading:
         if isinstance(value, list):
             value = " ".join(self._text(name, one) for one in value)
         kinds = []
-        for piece in self._text(name, value).replace(",", " ").replace("/", " ").split():
+        for piece in words(self._text(name, value), ",/"):
             kind = self._kind(name, piece)
             if kind is not False:
                 kinds.append(kind)
@@ -163,16 +164,16 @@ class Reading:
         for sign, suit in (("♠", "S"), ("♥", "H"), ("♦", "D"), ("♣", "C")):
             text = text.replace(sign, suit)
         text = text.replace("\ufe0e", "").replace("\ufe0f", "")
-        if text.upper() in self.game.pack.suits:
-            return text.upper(), None
+        if capitals(text) in self.game.pack.suits:
+            return capitals(text), None
         if self.game.order(text) is not None:
             return None, text
         known = self.game.pack.suits + [order["id"] for order in self.game.orders if not _follows_suit(order)]
-        if text.upper() in ("S", "H", "D", "C"):
+        if capitals(text) in ("S", "H", "D", "C"):
             self.bar(
                 "suit-not-in-pack",
                 self.game.data["deck"].get("clause"),
-                {"suit": text.upper(), "known": known},
+                {"suit": capitals(text), "known": known},
             )
         else:
             self.spoil("trump-unknown", {"text": text[:40], "known": known})

@@ -2,6 +2,7 @@
 
 from validator.cases.verdict import canonical, reason, verdict
 from validator.engine.cards import CardError
+from validator.engine.plain import words
 
 MOST = 3000  # completions that are tried
 SKIP = ("expect", "note", "id", "near", "ask", "game")
@@ -141,7 +142,7 @@ def _texts(case):
 
 def _collect(value, found):
     if isinstance(value, str):
-        found += value.replace(",", " ").replace("/", " ").split()
+        found += words(value, ",/")
     elif isinstance(value, list):
         for one in value:
             _collect(one, found)

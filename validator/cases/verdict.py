@@ -32,7 +32,7 @@ class Stop(Exception):
     """Judging cannot go on: the case is unusable, impossible or undecided. ``reasons`` say all that is wrong."""
 
     def __init__(self, status, reasons):
-        Exception.__init__(self, status)
+        super().__init__(status)
         self.status = status
         self.reasons = reasons
 

@@ -1,6 +1,7 @@
 """Acts in writing: ``2 bid 3``, ``1 play AH``, ``3 arrange AS KS QS / ...``. Reading and writing are inverses."""
 
 from validator.engine.cards import CardError
+from validator.engine.plain import capitals, small, words
 
 PLAIN = ("pass", "alone", "accept", "fold", "check")
 NUMBERS = ("ante", "bet", "raise")
@@ -15,7 +16,7 @@ class ActError(ValueError):
     """Text that is no act. ``code`` is act-unreadable, verb-unknown, seat-unknown, number-unreadable or a card's code."""
 
     def __init__(self, code, facts):
-        ValueError.__init__(self, code)
+        super().__init__(code)
         self.code = code
         self.facts = facts
 
@@ -42,14 +43,14 @@ def read_number(text):
 
 def read_act(pack, text, players, names=None):
     """The act that a text says: ``(seat, verb, argument)``; ActError when it says none."""
-    pieces = text.strip().split(None, 2)
+    pieces = words(text)
     if len(pieces) < 2:
         raise ActError("act-unreadable", {"text": text[:80]})
     seat = read_seat(pieces[0], players, names)
-    verb = pieces[1].lower()
+    verb = small(pieces[1])
     if verb not in VERBS:
         raise ActError("verb-unknown", {"text": pieces[1][:40], "known": sorted(VERBS)})  # total key
-    return seat, verb, _argument(pack, verb, pieces[2].strip() if len(pieces) > 2 else "", text)
+    return seat, verb, _argument(pack, verb, " ".join(pieces[2:]), text)
 
 
 def _argument(pack, verb, rest, text):
@@ -61,7 +62,7 @@ def _argument(pack, verb, rest, text):
         if verb in NUMBERS_OR_NONE:
             return None
         if verb in WORDS and rest:
-            return rest.upper() if rest.upper() in pack.suits else rest
+            return capitals(rest) if capitals(rest) in pack.suits else rest
         if verb in CARDS and rest:
             return pack.read_list(rest)
         if verb == "play" and rest:

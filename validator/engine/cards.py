@@ -5,6 +5,8 @@ last. A hand is a mask with one bit a kind; in a pack with two copies of each ca
 the second copy is held too. So ``hand & pack.every`` always is the set of kinds held.
 """
 
+from validator.engine.plain import capitals, trimmed, words
+
 SUITS = ("S", "H", "D", "C")
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2")
 TWINS = {"S": "C", "C": "S", "H": "D", "D": "H"}
@@ -18,7 +20,7 @@ class CardError(ValueError):
     """Text that is no card here. ``code`` is card-unreadable, card-not-in-pack or card-repeated; ``facts`` hold the text."""
 
     def __init__(self, code, facts):
-        ValueError.__init__(self, code)
+        super().__init__(code)
         self.code = code
         self.facts = facts
 
@@ -28,12 +30,12 @@ def card_name(text):
 
     A letter that names a rank in some other language only is refused, never guessed: ``CardError``.
     """
-    plain = text.strip()
+    plain = trimmed(text)
     for look in LOOKS:
         plain = plain.replace(look, "")
     for sign in SIGNS:  # order-free
         plain = plain.replace(sign, SIGNS[sign])
-    plain = plain.upper().replace("10", "T")
+    plain = capitals(plain).replace("10", "T")
     if plain in (JOKER, "JOKER"):
         return JOKER
     if len(plain) == 2:
@@ -41,7 +43,7 @@ def card_name(text):
             return plain
         if _has_sign(text) and plain[0] in SUITS and plain[1] in RANKS:
             return plain[1] + plain[0]
-    raise CardError("card-unreadable", {"text": text.strip()})
+    raise CardError("card-unreadable", {"text": trimmed(text)})
 
 
 def _has_sign(text):
@@ -50,9 +52,7 @@ def _has_sign(text):
 
 def card_texts(text):
     """The pieces of a line of cards: separated by spaces, commas, slashes or semicolons."""
-    for mark in (",", "/", ";"):
-        text = text.replace(mark, " ")
-    return text.split()
+    return words(text, ",/;")
 
 
 def bits(mask):

@@ -9,7 +9,7 @@ class Missing(Exception):
     """A fact that was asked for is not known; ``name`` says which."""
 
     def __init__(self, name):
-        Exception.__init__(self, name)
+        super().__init__(name)
         self.name = name
 
 

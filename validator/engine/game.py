@@ -4,6 +4,7 @@ from validator.engine.cards import Pack
 from validator.engine.combos import Combos
 from validator.engine.conditions import first_that_fits
 from validator.engine.orders import Ordering
+from validator.engine.plain import words
 
 STEP_KINDS = (
     "ante",
@@ -91,7 +92,7 @@ class Game:
         if table is None:
             table = self.points["trump" if name[1] == trump_suit else "plain"]
         for listed in sorted(table):  # total key
-            if name[0] in listed.split() or name in listed.split():
+            if name[0] in words(listed) or name in words(listed):
                 return table[listed]
         return 0
 

@@ -9,7 +9,7 @@ class Violation(Exception):
     """
 
     def __init__(self, code, clause, seat=None, tried=None, legal=None, facts=None):
-        Exception.__init__(self, code)
+        super().__init__(code)
         self.code = code
         self.clause = clause
         self.seat = seat

@@ -32,7 +32,7 @@ class SwitchError(ValueError):
     """A choice of switches that cannot be: ``code`` and ``facts`` say why."""
 
     def __init__(self, code, facts):
-        ValueError.__init__(self, code)
+        super().__init__(code)
         self.code = code
         self.facts = facts
 

@@ -169,7 +169,9 @@ def wrong_turn(deal, step, act):
         return Violation("folded-already", step.get("fold_clause", step.get("clause")), act[0], act, [], {})
     if deal.turn is None:
         clause = step.get("ends_clause", step.get("clause"))
-        return Violation("call-after-end", clause if deal.calls else step.get("none_clause", clause), act[0], act, [], {})
+        return Violation(
+            "call-after-end", clause if deal.calls else step.get("none_clause", clause), act[0], act, [], {}
+        )
     found = out_of_turn(deal, step, act, actors(deal, step))
     if not deal.calls and "first_clause" in step:
         found.clause = step["first_clause"]

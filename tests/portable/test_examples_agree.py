@@ -1,0 +1,76 @@
+"""Every printed example has the same verdict, byte for byte, in CPython and in MicroPython."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.library import games
+from tests.portable.micropython import MicroPython
+from validator.cases.ask import ask
+from validator.cases.verdict import canonical
+from validator.engine.game import Game
+from validator.spec.compile import compile_game
+
+JUDGE = '''
+from validator.cases.ask import ask
+from validator.cases.verdict import canonical
+from validator.engine.game import Game
+from validator.spec.compile import compile_game
+
+def verdicts(spec, settings, cases):
+    """The canonical verdict on each case, given with the place of its switches in the list of settings."""
+    made = {}
+    found = []
+    for at, case in cases:
+        if at not in made:
+            made[at] = Game(compile_game(spec, settings[at]))
+        found.append(canonical(ask(made[at], case)))
+    return found
+'''
+
+
+@pytest.fixture(scope="module")
+def judge() -> Iterator[MicroPython]:
+    with MicroPython({"judge.py": JUDGE}) as python:
+        yield python
+
+
+def with_settings(
+    cases: list[dict[str, Any]],
+) -> tuple[list[dict[str, str]], list[tuple[int, dict[str, Any]]]]:
+    """The different switches of the cases, and each case with the place of its switches among them."""
+    settings: list[dict[str, str]] = []
+    placed = []
+    for case in cases:
+        chosen = case.get("variant") or {}
+        if chosen not in settings:
+            settings.append(chosen)
+        placed.append((settings.index(chosen), case))
+    return settings, placed
+
+
+def here(spec: dict[str, Any], settings: list[dict[str, str]], cases: list[tuple[int, Any]]) -> list[str]:
+    made = [Game(compile_game(spec, chosen)) for chosen in settings]
+    return [canonical(ask(made[at], case)) for at, case in cases]
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_verdicts_on_all_examples_agree(name: str, judge: MicroPython) -> None:
+    rules = games()[name]
+    settings, cases = with_settings(list(rules.examples))
+    ours = here(rules.spec, settings, cases)
+    theirs = judge.call("judge", "verdicts", rules.spec, settings, cases)
+    assert len(theirs) == len(rules.examples) > 0
+    for (_, case), our, their in zip(cases, ours, theirs, strict=True):
+        assert their == our, case["id"]
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_verdicts_are_canonical_json(name: str) -> None:
+    rules = games()[name]
+    settings, cases = with_settings(list(rules.examples))
+    for text in here(rules.spec, settings, cases):
+        again = json.dumps(json.loads(text), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        assert text == again
