@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -25,8 +24,7 @@ _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A line and column, counted from 1."""
 
     line: int
@@ -103,18 +101,18 @@ class Builder:
         for event in events:
             if isinstance(event, yaml.MappingEndEvent):
                 break
-            key = self._key(event, path)
+            place = _place(event)
+            key = self._key(event, place, path)
             inner = (*path, key)
             if key in mapping:
-                self._add("key-repeated", _place(event), inner, key=key, first=self.key_places[inner].line)
+                self._add("key-repeated", place, inner, key=key, first=self.key_places[inner].line)
                 Builder(self.file)._node(next(events), events, inner)
                 continue
-            self.key_places[inner] = _place(event)
+            self.key_places[inner] = place
             mapping[key] = self._node(next(events), events, inner)
         return mapping
 
-    def _key(self, event: Any, path: NodePath) -> str:
-        place = _place(event)
+    def _key(self, event: Any, place: Place, path: NodePath) -> str:
         if isinstance(event, yaml.AliasEvent):
             self._refuse("alias", place, path, name=str(event.anchor))
         if not isinstance(event, yaml.ScalarEvent):
@@ -129,7 +127,8 @@ class Builder:
             self._add("key-reserved", place, path)
         self._check_tag(event.tag, "str", place, path)
         self._check_controls(event.value, place, path)
-        return str(event.value)
+        key: str = event.value
+        return key
 
     def _scalar(self, event: Any, place: Place, path: NodePath) -> Any:
         value: str = event.value

@@ -18,6 +18,7 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 from validator.spec.problems import Fact, NodePath, Problem, nearest, sorted_problems
+from validator.spec.quick import QuickSchemas
 from validator.spec.reader import Document
 
 _TYPE_CODES = {
@@ -61,7 +62,8 @@ class Schemas:
         }
         pairs = [(schema["$id"], DRAFT202012.create_resource(schema)) for schema in self._schemas.values()]
         self._registry: Registry[Any] = Registry().with_resources(pairs)
-        self._validators: dict[tuple[str, str], Draft202012Validator] = {}
+        self._validators: dict[str, Draft202012Validator] = {}
+        self._quick = QuickSchemas({schema["$id"]: schema for schema in self._schemas.values()})
 
     def __getitem__(self, name: str) -> Mapping[str, Any]:
         return self._schemas[name]
@@ -72,7 +74,10 @@ class Schemas:
 
     def faults(self, name: str, data: Any, *, part: str = "") -> list[Fault]:
         """All faults of `data` against a schema, or against one definition of it."""
-        errors = self._validator(name, part).iter_errors(data)
+        reference = self._schemas[name]["$id"] + (f"#/$defs/{part}" if part else "")
+        if self._quick.fits(reference, data):
+            return []
+        errors = self._validator(reference).iter_errors(data)
         return list(dict.fromkeys(fault for error in errors for fault in _faults(error, ())))
 
     def problems(self, name: str, document: Document) -> list[Problem]:
@@ -83,11 +88,11 @@ class Schemas:
         )
         return sorted_problems(found)
 
-    def _validator(self, name: str, part: str) -> Draft202012Validator:
-        if (name, part) not in self._validators:
-            reference = {"$ref": self._schemas[name]["$id"] + (f"#/$defs/{part}" if part else "")}
-            self._validators[name, part] = Draft202012Validator(reference, registry=self._registry)
-        return self._validators[name, part]
+    def _validator(self, reference: str) -> Draft202012Validator:
+        if reference not in self._validators:
+            schema = {"$ref": reference}
+            self._validators[reference] = Draft202012Validator(schema, registry=self._registry)
+        return self._validators[reference]
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -117,9 +122,8 @@ def _faults(error: ValidationError, base: NodePath) -> Iterator[Fault]:
         limit, value = _shown(error.validator_value), _shown(error.instance)
         yield Fault(path, _LIMITS[kind], {"limit": limit, "value": value})
     elif kind == "pattern":
-        yield Fault(
-            path, "form-wrong", {"value": _shown(error.instance), "title": str(_schema(error).get("title", ""))}
-        )
+        title = str(_schema(error).get("title", ""))
+        yield Fault(path, "form-wrong", {"value": _shown(error.instance), "title": title})
     elif not error.context:
         yield Fault(path, "shape-wrong", {"value": _shown(error.instance), "known": _shapes(error)})
     for child in error.context or () if kind not in ("oneOf", "anyOf") else ():

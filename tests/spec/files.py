@@ -1,0 +1,63 @@
+"""The real rules as test input, and small libraries of their own in a temporary folder."""
+
+from __future__ import annotations
+
+import shutil
+from functools import cache
+from pathlib import Path
+
+from validator.paths import locales_dir, rules_dir
+from validator.spec.reader import Document, read_text, read_yaml
+from validator.spec.schema import Schemas
+
+KINDS = ("game", "clauses", "variants", "examples")
+
+
+@cache
+def schemas() -> Schemas:
+    return Schemas(rules_dir() / "schema")
+
+
+@cache
+def real_files() -> list[tuple[str, Path]]:
+    """Every real file that has a schema: (schema, path)."""
+    found = [(kind, path) for kind in KINDS for path in sorted(rules_dir().glob(f"*/{kind}.yaml"))]
+    return [
+        *found,
+        ("sources", rules_dir() / "sources.yaml"),
+        ("languages", locales_dir() / "languages.yaml"),
+    ]
+
+
+@cache
+def document(path: Path) -> Document:
+    return read_yaml(path)
+
+
+def edited(path: Path, old: str, new: str) -> Document:
+    """A real file with one edit; the text that is edited must be there."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text, f"{path.name} holds no {old!r} to edit"
+    return read_text(text.replace(old, new, 1), name="x.yaml")
+
+
+class Rules:
+    """A copy of the real rules and words, to be spoilt."""
+
+    def __init__(self, folder: Path) -> None:
+        self.rules, self.locales = folder / "rules", folder / "locales"
+        shutil.copytree(rules_dir(), self.rules, ignore=shutil.ignore_patterns("editions"))
+        self.locales.mkdir()
+        for name in ("languages.yaml", "glossary.yaml"):
+            shutil.copy(locales_dir() / name, self.locales)
+
+    def edit(self, file: str, old: str, new: str) -> None:
+        path = self.rules / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text, f"{file} holds no {old!r} to edit"
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    def write(self, file: str, text: str) -> None:
+        path = self.rules / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
