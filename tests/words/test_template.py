@@ -58,12 +58,18 @@ def test_every_text_is_read_or_refused_at_a_place_in_it(text: str) -> None:
     try:
         parts = read(text)
     except TemplateFault as fault:
-        assert 0 <= fault.at < len(text)
-        return
-    assert all(kind in ("text", "name", "mark") for kind, _, _ in parts)
-    rebuilt = {"text": lambda v, w: v.replace("{", "{{").replace("}", "}}"), "name": lambda v, w: "{" + v + "}"}
-    rebuilt["mark"] = lambda v, w: f"[[{v}|{w}]]" if w else f"[[{v}]]"
-    assert "".join(rebuilt[kind](value, words) for kind, value, words in parts) == text
+        place = fault.at
+    else:
+        place = 0
+        assert "".join(written(*part) for part in parts) == text
+    assert 0 <= place <= len(text)
+
+
+def written(kind: str, value: str, words: str) -> str:
+    """A part as it stands in a template."""
+    if kind == "text":
+        return value.replace("{", "{{").replace("}", "}}")
+    return "{" + value + "}" if kind == "name" else f"[[{value}|{words}]]" if words else f"[[{value}]]"
 
 
 def test_names_and_marks_are_listed_as_often_as_they_stand_there() -> None:

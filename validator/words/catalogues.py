@@ -1,17 +1,20 @@
-"""Compiled catalogues: all words of a language for a game as plain data, from the cache when nothing changed.
+"""Compiled catalogues: all words of a language for a game as plain data, from the cache when nothing
+changed.
 
 A catalogue is JSON that the portable code and the browser read:
 
-- ``lang``, ``game``, ``letters`` and ``signs`` of cards, ``numbers``, ``lists``, ``plural``, and under ``source`` the same of the
-  source language, for texts that are not translated;
-- ``messages``: code -> ``text`` (or ``forms`` with ``count``), ``vars`` (placeholder -> kind), ``when``; ``groups`` their order;
+- ``lang``, ``game``, ``letters`` and ``signs`` of cards, ``numbers``, ``lists``, ``plural``, and under
+  ``source`` the same of the source language, for texts that are not translated;
+- ``messages``: code -> ``text`` (or ``forms`` with ``count``), ``vars`` (placeholder -> kind), ``when``;
+  ``groups`` their order;
 - ``card_names``, ``suit_names``, ``rank_names``, ``ranks_names``, ``colour_names``, ``special_names``;
-- for a game: ``title``, ``about``, ``sections``, ``clauses`` (``title``, ``text``, ``section``, ``vars``) with ``clause_order``, ``names``,
-  ``switches`` with ``switch_order``, ``examples``; for no game: ``glossary`` with ``glossary_order`` and ``glossary_groups``.
+- for a game: ``title``, ``about``, ``sections``, ``clauses`` (``title``, ``text``, ``section``, ``vars``)
+  with ``clause_order``, ``names``, ``switches`` with ``switch_order``, ``examples``; for no game:
+  ``glossary`` with ``glossary_order`` and ``glossary_groups``.
 
-An entry in the source language has ``lang``, and ``stale`` when an older translation exists; plain texts that are not
-translated stand under ``untranslated`` by context. Importing this module imports neither Babel nor YAML; a catalogue
-that is not in the cache does.
+An entry in the source language has ``lang``, and ``stale`` when an older translation exists; plain texts
+that are not translated stand under ``untranslated`` by context. Importing this module imports neither Babel
+nor YAML; a catalogue that is not in the cache does.
 """
 
 from __future__ import annotations
@@ -19,11 +22,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from validator.cache import Cache, content_hash
 from validator.paths import locales_dir, rules_dir
-from validator.words.cache import Cache, content_key
 
+if TYPE_CHECKING:
+    from validator.words.compiling import Compiler
+
+HERE = Path(__file__).resolve().parent
 GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 SHARED = ("languages.yaml", "messages.yaml", "glossary.yaml", "cards.yaml")
 SHARED_DOMAINS = ("messages", "cards", "glossary")
@@ -46,31 +53,33 @@ def compiled_catalogue(lang: str, game: str | None = None) -> dict[str, Any]:
     if game is not None and game not in games():
         raise GameUnknown(game)
     _known(lang)
-    return _read(rules_dir(), locales_dir(), lang, game, content_key(_files(lang, game)))
+    key = content_hash(_named(_files(lang, game)))
+    return _read(rules_dir(), locales_dir(), lang, game, key)
 
 
 def compiled_texts(lang: str, domain: str) -> dict[str, Any]:
-    """The translated texts of a domain of program texts (``cli``, ``site``): ``texts`` (text -> forms) and ``plural``."""
+    """The translations of a domain of program texts: ``texts`` (text -> forms) and ``plural``."""
     _known(lang)
     files = [locales_dir() / "languages.yaml", _po(lang, domain)]
 
     def make() -> dict[str, Any]:
         return _compiler(lang).texts(domain)
 
-    return Cache().get(f"texts-{lang}-{domain}", content_key(files), make)
+    return Cache().get(f"texts-{lang}-{domain}", content_hash(_named(files)), make)
 
 
 def languages() -> list[dict[str, Any]]:
-    """The languages in the order of the menu, each with ``code`` and what ``locales/languages.yaml`` says; the first is the
-    source language.
+    """The languages in the order of the menu, each with ``code`` and what ``locales/languages.yaml`` says;
+    the first is the source language.
     """
+
     def make() -> dict[str, Any]:
         from validator.words.languages import read_languages
 
         known = read_languages(locales_dir())
         return {"languages": [{"code": one.code, **one.data} for one in known.values()]}
 
-    key = content_key([locales_dir() / "languages.yaml"])
+    key = content_hash(_named([locales_dir() / "languages.yaml"]))
     listed: list[dict[str, Any]] = Cache().get("languages", key, make)["languages"]
     return listed
 
@@ -99,18 +108,23 @@ def _read(rules: Path, locales: Path, lang: str, game: str | None, key: str) -> 
     return Cache().get(f"words-{lang}-{game or 'none'}", key, make)
 
 
-def _compiler(lang: str) -> Any:
+def _compiler(lang: str) -> Compiler:
     from validator.words.compiling import Compiler
 
     return Compiler(rules_dir(), locales_dir(), lang)
 
 
 def _files(lang: str, game: str | None) -> list[Path]:
-    """All that a catalogue is made from."""
+    """All that a catalogue is made from; a game may be based on any other."""
     files = [locales_dir() / name for name in SHARED]
-    domains = (*SHARED_DOMAINS, game) if game else SHARED_DOMAINS
-    files += [_po(lang, domain) for domain in domains]
-    return files + [rules_dir() / game / name for name in GAME_FILES] if game else files
+    bases = games() if game else []
+    files += [_po(lang, domain) for domain in (*SHARED_DOMAINS, *bases)]
+    return files + [rules_dir() / base / name for base in bases for name in GAME_FILES]
+
+
+def _named(files: list[Path]) -> list[tuple[str, Path]]:
+    """The files, and the code that compiles them, with their names."""
+    return [("/".join(path.parts[-3:]), path) for path in [*files, *sorted(HERE.glob("*.py"))]]
 
 
 def _po(lang: str, domain: str) -> Path:

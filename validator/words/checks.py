@@ -1,8 +1,9 @@
 """What is wrong with translations, and with the texts that they are made from.
 
-A finding says where (language, domain, context), what (a stable code) and the detail. Codes: ``unreadable``, ``placeholders``,
-``duties``, ``duty-words``, ``term-unknown``, ``term-missing``, ``term-words``, ``forbidden``, ``unchanged``, ``markup``,
-``characters``, ``ending``, ``spaces``, ``numbers``, ``untranslated``, ``stale``, ``outdated``, ``header``, ``message``.
+A finding says where (language, domain, context), what (a stable code) and the detail. Codes:
+``unreadable``, ``placeholders``, ``duties``, ``duty-words``, ``term-unknown``, ``term-missing``,
+``term-words``, ``forbidden``, ``unchanged``, ``markup``, ``characters``, ``ending``, ``spaces``,
+``numbers``, ``untranslated``, ``stale``, ``outdated``, ``header``, ``message``.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ from validator.words.yaml_texts import load, nodes
 
 MARKUP = re.compile(r"<[a-zA-Z/!]|&#?\w+;|\*\*|__|`|\]\(")
 # Controls, characters that turn the direction of text or show nothing, private and unassigned ones.
-BAD_CHARACTERS = re.compile("[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufffd]")
+BAD_CHARACTERS = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufffd]"
+)
 DIGITS = re.compile(r"\d+")
 ENDINGS = ".?!:…"
 MOST_EQUAL = 3  # words that a translation may share with its source before it looks forgotten
@@ -49,7 +52,7 @@ class Finding:
 
 
 def check_catalogues(root: Path | None = None) -> list[Finding]:
-    """All that is wrong with the sources and the catalogues of a checkout, in the order of files and languages."""
+    """All that is wrong with the sources and the catalogues of a checkout."""
     root = root or checkout()
     if root is None:
         raise ValueError("Catalogues are checked in a checkout; this is an installed package.")
@@ -70,7 +73,13 @@ class _Checker:
         yield from self._sources()
         yield from self._messages()
         for path in outdated(self.root):
-            yield Finding("outdated", "", path.stem, "", f"{path.relative_to(self.root)} is behind the sources: run update")
+            yield Finding(
+                "outdated",
+                "",
+                path.stem,
+                "",
+                f"{path.relative_to(self.root)} is behind the sources: run update",
+            )
         for language in self.languages.values():
             if language.code != self.source.code:
                 for domain in self.domains:
@@ -130,7 +139,9 @@ class _Checker:
             yield "stale", entry.msgid
             return
         for form in forms:
-            yield from self._translation(language, entry.msgid_plural or entry.msgid, form, bool(entry.msgctxt), forbidden)
+            yield from self._translation(
+                language, entry.msgid_plural or entry.msgid, form, bool(entry.msgctxt), forbidden
+            )
 
     def _translation(
         self, language: Language, source: str, said: str, with_id: bool, forbidden: list[Forbidden]
@@ -171,8 +182,13 @@ class _Checker:
             known = language.duties.get(concept, ())
             if known and words.lower() not in [one.lower() for one in known]:
                 yield "duty-words", f"[[{concept}|{words}]]: one of {', '.join(known)}"
-        elif concept in self.glossary.concepts and not self.glossary.use(concept, language.code).search(words):
-            yield "term-words", f"[[{concept}|{words}]]: {self.glossary.words(concept, language.code).get('term', '?')}"
+        elif concept in self.glossary.concepts and not self.glossary.use(concept, language.code).search(
+            words
+        ):
+            yield (
+                "term-words",
+                f"[[{concept}|{words}]]: {self.glossary.words(concept, language.code).get('term', '?')}",
+            )
 
 
 def _readable(text: str) -> bool:
@@ -205,7 +221,9 @@ def ends(source: str, said: str) -> Iterator[tuple[str, str]]:
     """The same end of a sentence, and no spaces before or after that the source lacks."""
     if (source[:1] == " ", source[-1:] == " ") != (said[:1] == " ", said[-1:] == " ") or "  " in said:
         yield "spaces", said
-    if source[-1:] in ENDINGS and said[-1:] != source[-1:] or source[-1:].isalnum() and said[-1:] in ENDINGS:
+    if (source[-1:] in ENDINGS and said[-1:] != source[-1:]) or (
+        source[-1:].isalnum() and said[-1:] in ENDINGS
+    ):
         yield "ending", said
 
 

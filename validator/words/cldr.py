@@ -26,7 +26,7 @@ def number_signs(locale: str) -> dict[str, str]:
 
 
 def list_words(locale: str) -> dict[str, dict[str, str]]:
-    """What stands between the members of a list: by style ``and``, ``or``, ``plain``, for ``pair``, ``start``, ``middle``, ``end``."""
+    """What stands between members of a list, by style (and, or, plain) and place (pair, start ...)."""
     known = Locale.parse(locale, sep="-" if "-" in locale else "_")
     words = {}
     for style, pattern in STYLES.items():
@@ -41,7 +41,9 @@ def list_words(locale: str) -> dict[str, dict[str, str]]:
 def _between(pattern: str, locale: str) -> str:
     found = re.fullmatch(r"\{0\}(.+)\{1\}", pattern)
     if not found:
-        raise LocaleUnusable(f"{locale}: the list pattern {pattern!r} is more than a word between two members.")
+        raise LocaleUnusable(
+            f"{locale}: the list pattern {pattern!r} is more than a word between two members."
+        )
     return found[1]
 
 
@@ -55,7 +57,9 @@ def plural_table(plural_forms: str) -> list[list[int]]:
     for number in TRIED:
         tabled = forms[number if number < TABLED else PERIOD + number % PERIOD]
         if rule(number) != tabled or not 0 <= tabled < count:
-            raise LocaleUnusable(f"The plural rule {plural_forms!r} cannot be put in a table (count {number}).")
+            raise LocaleUnusable(
+                f"The plural rule {plural_forms!r} cannot be put in a table (count {number})."
+            )
     return _ranges(forms)
 
 
@@ -64,7 +68,7 @@ def _rule(plural_forms: str) -> tuple[int, Callable[[int], int]]:
     if not found:
         raise LocaleUnusable(f"{plural_forms!r} is not a plural rule such as 'nplurals=2; plural=(n != 1);'.")
     try:
-        rule: Callable[[int], int] = gettext.c2py(found[2])  # type: ignore[attr-defined]
+        rule: Callable[[int], int] = gettext.c2py(found[2])
     except ValueError as error:
         raise LocaleUnusable(f"The plural rule {plural_forms!r} cannot be read: {error}.") from None
     return int(found[1]), rule

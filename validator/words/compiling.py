@@ -1,4 +1,5 @@
-"""Making a compiled catalogue: all words of a language for a game as plain data (see ``catalogues`` for its shape).
+"""Making a compiled catalogue: all words of a language for a game as plain data (see ``catalogues`` for its
+shape).
 
 This is the slow way, through YAML, gettext and CLDR; readers get its result from the cache.
 """
@@ -6,6 +7,7 @@ This is the slow way, through YAML, gettext and CLDR; readers get its result fro
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,17 @@ from validator.words.yaml_texts import CARD_GROUPS, in_language, load, nodes
 SMALL_WORDS = ("word.", "verb.", "order.")
 GROUPED = ("outcome.", "also.", "question.")
 NAMED = ("types", "calls", "orders")
+PARTS = ("game.yaml", "clauses.yaml", "variants.yaml")
+
+
+@dataclass(frozen=True)
+class GameFiles:
+    """What the files of a game say."""
+
+    game: str
+    machine: dict[str, Any]
+    clauses: dict[str, Any]
+    variants: dict[str, Any]
 
 
 class Compiler:
@@ -47,7 +60,8 @@ class Compiler:
         """The translations of a domain of program texts: text -> its forms, for those that are translated."""
         translations = self._domain(domain)
         found = {}
-        for (context, text), entry in translations.by_text.items():
+        for entry in translations.entries:
+            context, text = entry.msgctxt or "", entry.msgid
             said = translations.say(context, text, entry.msgid_plural or "")
             if not said.lang:
                 found[f"{context}\x04{text}" if context else text] = list(said.forms)
@@ -60,7 +74,12 @@ class Compiler:
         own = _ways(self.language)
         cards = self.language.data.get("cards") or {}
         source = {"lang": self.source.code} | _ways(self.source)
-        return {"lang": self.language.code, "letters": cards.get("letters"), "signs": cards.get("suits"), "source": source} | own
+        return {
+            "lang": self.language.code,
+            "letters": cards.get("letters"),
+            "signs": cards.get("suits"),
+            "source": source,
+        } | own
 
     def _messages(self) -> dict[str, Any]:
         translations = self._domain("messages")
@@ -68,7 +87,9 @@ class Compiler:
         small: dict[str, Any] = {}
         groups: dict[str, list[str]] = {}
         for code, node in nodes(load(self.locales / "messages.yaml")):
-            said = translations.say(f"message.{code}", node.get("one", node["text"]), node["text"] if "one" in node else "")
+            said = translations.say(
+                f"message.{code}", node.get("one", node["text"]), node["text"] if "one" in node else ""
+            )
             messages[code] = self._message(node, said)
             if code.startswith(SMALL_WORDS):
                 original = (node["text"],) if "one" not in node else (node["one"], node["text"])
@@ -91,7 +112,7 @@ class Compiler:
         return with_words(text, spoken.duties, self.terms[spoken.code])
 
     def _plain(self, translations: Translations, context: str, text: object) -> str:
-        """A text without marks or placeholders; when it is not translated the catalogue says so under ``untranslated``."""
+        """A text without marks or placeholders, noted under ``untranslated`` when it is not translated."""
         said = translations.say(context, str(text))
         if said.lang:
             self.untranslated[context] = said.lang
@@ -124,24 +145,41 @@ class Compiler:
         return {"glossary": made, "glossary_order": list(made), "glossary_groups": groups}
 
     def _game(self, game: str) -> dict[str, Any]:
+        """The words of a game, with the clauses of the game that it is based on where it has none."""
+        chain = self._chain(game)
         translations = self._domain(game)
-        folder = self.rules / game
-        machine = load(folder / "game.yaml")
-        clauses = load(folder / "clauses.yaml") if (folder / "clauses.yaml").is_file() else {}
-        variants = load(folder / "variants.yaml") if (folder / "variants.yaml").is_file() else {}
-        made = {f"{game}.{name}": self._clause(translations, f"{game}.{name}", node) for name, node in nodes(clauses.get("clauses"))}
+        own = chain[0]
+        made: dict[str, Any] = {}
+        for files in chain:
+            told = self._domain(files.game)
+            taken = {clause.partition(".")[2] for clause in made}
+            for name, node in nodes(files.clauses.get("clauses")):
+                if name not in taken:
+                    made[f"{files.game}.{name}"] = self._clause(told, f"{files.game}.{name}", node)
+        machine = {key: value for files in reversed(chain) for key, value in files.machine.items()}
         return {
-            "title": self._plain(translations, f"{game}.title", machine["title"]),
+            "title": self._plain(translations, f"{game}.title", own.machine["title"]),
             "sides": machine.get("sides", "each"),
-            "about": self._about(translations, game, machine),
-            "sections": self._sections(translations, game, clauses),
+            "about": self._about(translations, game, own.machine),
+            "sections": self._sections(translations, game, own.clauses),
             "clauses": made,
             "clause_order": list(made),
-            "names": _names(game, machine, variants, made),
-            "switches": self._switches(translations, game, variants),
-            "switch_order": [name for name, _ in nodes(variants.get("switches"))],
-            "examples": self._examples(translations, game, folder / "examples.yaml"),
+            "names": _names(chain, made),
+            "switches": self._switches(translations, game, own.variants),
+            "switch_order": [name for name, _ in nodes(own.variants.get("switches"))],
+            "examples": self._examples(translations, game, self.rules / game / "examples.yaml"),
         }
+
+    def _chain(self, game: str) -> list[GameFiles]:
+        """The files of a game, then of those that it is based on."""
+        chain: list[GameFiles] = []
+        name: str | None = game
+        while name and name not in [files.game for files in chain]:
+            folder = self.rules / name
+            parts = [load(folder / part) if (folder / part).is_file() else {} for part in PARTS]
+            chain.append(GameFiles(name, *parts))
+            name = chain[-1].machine.get("based_on")
+        return chain
 
     def _clause(self, translations: Translations, context: str, node: Mapping[str, Any]) -> dict[str, Any]:
         said = translations.say(context + ".text", node["text"])
@@ -149,7 +187,9 @@ class Compiler:
             "title": self._plain(translations, context + ".title", node["title"]),
             "text": self._worded(said.text, said),
             "section": node.get("section"),
-            "vars": {name: _kind(str((node.get("bind") or {}).get(name, ""))) for name in names_in(said.text)},
+            "vars": {
+                name: _kind(str((node.get("bind") or {}).get(name, ""))) for name in names_in(said.text)
+            },
         }
         return made | _marks(said)
 
@@ -160,7 +200,9 @@ class Compiler:
             about[name] = self._plain(translations, f"{game}.about.{name}", value) if told else value
         return about
 
-    def _sections(self, translations: Translations, game: str, clauses: Mapping[str, Any]) -> list[dict[str, str]]:
+    def _sections(
+        self, translations: Translations, game: str, clauses: Mapping[str, Any]
+    ) -> list[dict[str, str]]:
         return [
             {"id": name, "title": self._plain(translations, f"{game}.section.{name}", node["title"])}
             for name, node in nodes(clauses.get("sections"))
@@ -171,11 +213,20 @@ class Compiler:
         for name, switch in nodes(variants.get("switches")):
             base = f"{game}.switch.{name}"
             values = list(nodes(switch.get("values")))
-            more = {v: self._plain(translations, f"{base}.{v}.text", n["text"]) for v, n in values if n.get("text")}
+            more = {
+                v: self._plain(translations, f"{base}.{v}.text", n["text"])
+                for v, n in values
+                if n.get("text")
+            }
             made[name] = {
                 "title": self._plain(translations, base + ".title", switch["title"]),
-                "text": self._plain(translations, base + ".text", switch["text"]) if switch.get("text") else "",
-                "values": {value: self._plain(translations, f"{base}.{value}", node["title"]) for value, node in values},
+                "text": self._plain(translations, base + ".text", switch["text"])
+                if switch.get("text")
+                else "",
+                "values": {
+                    value: self._plain(translations, f"{base}.{value}", node["title"])
+                    for value, node in values
+                },
                 "more": more,
                 "value_order": [value for value, _ in values],
             }
@@ -187,7 +238,9 @@ class Compiler:
             for field in ("title", "text"):
                 if example.get(field):
                     context = f"{game}.example.{example['id']}.{field}"
-                    made.setdefault(example["id"], {})[field] = self._plain(translations, context, example[field])
+                    made.setdefault(example["id"], {})[field] = self._plain(
+                        translations, context, example[field]
+                    )
         return made
 
 
@@ -205,7 +258,7 @@ def _marks(said: Said) -> dict[str, Any]:
 
 
 def _kind(bind: str) -> str:
-    """The kind of a clause's placeholder: what its binding says after ``|``; else it shows in the value's shape."""
+    """The kind of a clause's placeholder: what its binding says after ``|``, else ``value``."""
     _, _, form = bind.partition("|")
     return "value" if form in ("", "list") else form
 
@@ -224,12 +277,15 @@ def _wordings(codes: list[str]) -> dict[str, list[str]]:
     return {base: [code for code in codes if code.partition("/")[0] == base] for base in sorted(bases)}
 
 
-def _names(game: str, machine: Any, variants: Any, clauses: Mapping[str, Any]) -> dict[str, Any]:
-    """The names that the game gives to its types, calls and orders: id -> title of the clause that tells about it."""
+def _names(chain: list[GameFiles], clauses: Mapping[str, Any]) -> dict[str, Any]:
+    """The names of a game's types, calls and orders: id -> title of the clause about it."""
     names: dict[str, Any] = {}
-    for name, short in [*_cited(machine, NAMED), *_cited(variants, NAMED)]:
-        clause = short if "." in short else f"{game}.{short}"
-        if clause in clauses and name not in names:
+    for name, short in [
+        pair for files in chain for part in (files.machine, files.variants) for pair in _cited(part, NAMED)
+    ]:
+        wanted = [short, *(f"{files.game}.{short}" for files in chain)]
+        clause = next((one for one in wanted if one in clauses), None)
+        if clause and name not in names:
             names[name] = {"v": clauses[clause]["title"], "clause": clause}
     return names
 

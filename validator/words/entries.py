@@ -10,10 +10,12 @@ from validator.words.template import TemplateFault, marks, placeholders
 
 @dataclass(frozen=True)
 class Entry:
-    """One message of a domain. ``context`` is its id for ever (empty for texts that stand in Python or in templates).
+    """One message of a domain. ``context`` is its id for ever (empty for texts that stand in Python or in
+    templates).
 
-    ``plural`` is empty unless the text has forms by count; then ``text`` is the form for one. ``comments`` tell where the
-    text stands and what its placeholders hold; ``terms`` are the ids of the card terms that it marks.
+    ``plural`` is empty unless the text has forms by count; then ``text`` is the form for one. ``comments``
+    tell where the text stands and what its placeholders hold; ``terms`` are the ids of the card terms that
+    it marks.
     """
 
     context: str
@@ -39,7 +41,7 @@ def one_line(text: str) -> str:
 
 
 def marked_terms(text: str, duties: Iterable[str]) -> tuple[str, ...]:
-    """The concepts that a text marks, each once in reading order; none where it cannot be read (the checks tell that)."""
+    """The concepts that a text marks, each once in reading order; none where it cannot be read."""
     try:
         return tuple(dict.fromkeys(term for term in marks(text) if term not in duties))
     except TemplateFault:

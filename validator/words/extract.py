@@ -1,7 +1,8 @@
-"""From the sources to templates: what there is to translate, one domain a game and one each for the other rooms.
+"""From the sources to templates: what there is to translate, one domain a game and one each for the other
+rooms.
 
-Babel finds the texts (``babel.cfg`` maps files to extractors; the one for our YAML stands here). Templates hold no line
-numbers and no dates, so a second extraction changes nothing.
+Babel finds the texts (``babel.cfg`` maps files to extractors; the one for our YAML stands here). Templates
+hold no line numbers and no dates, so a second extraction changes nothing.
 """
 
 from __future__ import annotations
@@ -46,15 +47,21 @@ def _source_of(path: Path) -> str:
 
 
 def extract(root: Path) -> dict[str, list[Entry]]:
-    """All entries of a checkout by domain; domains in alphabetical order, entries in the order of their files.
+    """All entries of a checkout by domain; domains in alphabetical order, entries in the order of their
+    files.
 
     Raises ``SourceUnreadable`` for a YAML file that cannot be read.
     """
     with (root / "babel.cfg").open(encoding="utf-8") as stream:
-        methods, options = parse_mapping_cfg(stream)
+        methods, options = parse_mapping_cfg(stream)  # type: ignore[no-untyped-call]
     found: dict[str, dict[tuple[str, str], Entry]] = {}
     for filename, _, message, comments, context in extract_from_dir(
-        str(root), methods, options, DEFAULT_KEYWORDS, (TAG,), strip_comment_tags=True,
+        str(root),
+        methods,
+        options,
+        DEFAULT_KEYWORDS,
+        (TAG,),
+        strip_comment_tags=True,
         directory_filter=_is_read(root),
     ):
         _add(found.setdefault(domain_of(filename), {}), _entry(message, comments, context))
@@ -62,7 +69,7 @@ def extract(root: Path) -> dict[str, list[Entry]]:
 
 
 def domain_of(filename: str) -> str:
-    """The domain of a source file: its game, the file of ``locales/`` that it is, ``site``, or else ``cli``."""
+    """The domain of a source file: its game, its own name in ``locales/``, ``site``, or ``cli``."""
     parts = filename.replace("\\", "/").split("/")
     if parts[0] == "rules":
         return parts[1]
@@ -101,6 +108,6 @@ def _add(entries: dict[tuple[str, str], Entry], entry: Entry) -> None:
 
 
 def _in_order(entries: list[Entry]) -> list[Entry]:
-    """Texts with an id stay as they stand; those of programs go by their words, so that moved code changes nothing."""
+    """Texts with an id stay in order; those of programs go by their words, so moved code is no change."""
     with_id = [entry for entry in entries if entry.context]
     return with_id + sorted((entry for entry in entries if not entry.context), key=lambda entry: entry.text)

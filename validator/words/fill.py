@@ -1,8 +1,9 @@
 """Sentences: a template of the catalogue and facts make a list of pieces.
 
-Portable. A paragraph is ``{"p": what it is, "pieces": [...]}``; where the text had to be taken from the source language
-because no good translation stands in the catalogue, it also has ``"lang": <source language>``. Pieces are never markup:
-``text``, ``card``, ``cards``, ``rank``, ``ranks``, ``suit``, ``number``, ``seat``, ``name``, ``clause``, ``term`` and ``duty``.
+Portable. A paragraph is ``{"p": what it is, "pieces": [...]}``; where the text had to be taken from the
+source language because no good translation stands in the catalogue, it also has ``"lang": <source
+language>``. Pieces are never markup: ``text``, ``card``, ``cards``, ``rank``, ``ranks``, ``suit``,
+``number``, ``seat``, ``name``, ``clause``, ``term`` and ``duty``.
 """
 
 from validator.words.numbers import plural_form
@@ -18,17 +19,22 @@ if MYPY:
     Paragraph = dict[str, Any]
 
 
-def fill(catalogue: "Catalogue", template: str, kinds: "dict[str, str]", facts: "dict[str, Any]") -> "list[Piece]":
-    """The pieces of a template: placeholders by name from ``facts``, each shown as its kind (``value`` if none is given).
+def fill(
+    catalogue: "Catalogue", template: str, kinds: "dict[str, str]", facts: "dict[str, Any]"
+) -> "list[Piece]":
+    """The pieces of a template: placeholders by name from ``facts``, each shown as its kind (or ``value``).
 
-    Raises TemplateFault for a template that cannot be read, WordsFault for a fact that is missing or has another shape.
+    Raises TemplateFault for a template that cannot be read, WordsFault for a fact that is missing or has
+    another shape.
     """
     pieces: "list[Piece]" = []
     for part, value, words in read(template):
         if part == "text":
             pieces.append({"t": "text", "v": value})
         elif part == "mark":
-            pieces.append({"t": "duty" if value in DUTIES else "term", "id": value, "v": words or spelt(value)})
+            pieces.append(
+                {"t": "duty" if value in DUTIES else "term", "id": value, "v": words or spelt(value)}
+            )
         elif facts.get(value) is None:
             raise WordsFault("fact-missing", {"name": value, "template": template})
         else:
@@ -37,7 +43,7 @@ def fill(catalogue: "Catalogue", template: str, kinds: "dict[str, str]", facts: 
 
 
 def spelt(concept: str) -> str:
-    """The words of a mark that has none: its id. (Compiled catalogues have put in the words of the language.)"""
+    """The words of a mark that has none: its id. Compiled catalogues have put in words already."""
     return concept.replace("-", " ")
 
 
@@ -62,7 +68,7 @@ def words_of(pieces: "list[Piece]") -> str:
 
 
 def spoken_in(catalogue: "Catalogue", lang: "str | None") -> "Catalogue":
-    """The catalogue as it is for a text in its source language: lists, numbers, plurals and small words of that one."""
+    """The catalogue as it is for a text in the source language: with its lists, numbers and small words."""
     if lang is None or lang == catalogue["lang"]:
         return catalogue
     source = dict(catalogue)
@@ -80,7 +86,7 @@ def with_seats(catalogue: "Catalogue", names: "list[str]") -> "Catalogue":
 
 
 def message(catalogue: "Catalogue", code: str) -> "dict[str, Any]":
-    """The entry of a code, or of the longest family (``duty-*``) that it belongs to; WordsFault message-unknown."""
+    """The entry of a code, or of its longest family (``must-play-*``); WordsFault message-unknown."""
     messages = catalogue["messages"]
     entry: "dict[str, Any] | None" = messages.get(code)
     family = code
@@ -105,8 +111,8 @@ def chosen(catalogue: "Catalogue", entry: "dict[str, Any]", facts: "dict[str, An
 def fits(entry: "dict[str, Any]", facts: "dict[str, Any]") -> bool:
     """Whether all facts that a message needs are there and its conditions hold.
 
-    A condition names a value, a list of values, ``absent`` or ``present`` (an empty list counts as absent), or the
-    ``size`` of a list.
+    A condition names a value, a list of values, ``absent`` or ``present`` (an empty list counts as absent),
+    or the ``size`` of a list.
     """
     for name in entry["vars"]:  # order-free
         if facts.get(name) is None:
@@ -117,11 +123,11 @@ def fits(entry: "dict[str, Any]", facts: "dict[str, Any]") -> bool:
 
 def _wanted(wanted: "Any", value: "Any") -> bool:
     if isinstance(wanted, list):
-        return value in wanted
+        return bool(value in wanted)
     if wanted in ("absent", "present"):
-        return (value is None or value == [] or value == {}) == (wanted == "absent")
+        return bool(value is None or value == [] or value == {}) is (wanted == "absent")
     if isinstance(wanted, dict):
-        return isinstance(value, (list, tuple)) and len(value) == wanted["size"]
+        return isinstance(value, (list, tuple)) and bool(len(value) == wanted["size"])
     return bool(value == wanted)
 
 
@@ -145,8 +151,8 @@ def _wording(catalogue: "Catalogue", code: str, facts: "dict[str, Any]") -> str:
 def clause_pieces(catalogue: "Catalogue", clause: str, values: "dict[str, Any] | None" = None) -> "Paragraph":
     """A clause quoted: ``id``, ``title`` and, when its bound ``values`` are given, its text as ``pieces``.
 
-    Without values only a clause that needs none has pieces; others have none, so that nothing unbound is shown.
-    Raises WordsFault clause-unknown, fact-missing.
+    Without values only a clause that needs none has pieces; others have none, so that nothing unbound is
+    shown. Raises WordsFault clause-unknown, fact-missing.
     """
     entry = catalogue.get("clauses", {}).get(clause)
     if entry is None:

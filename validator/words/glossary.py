@@ -16,7 +16,7 @@ FILE = "glossary.yaml"
 
 @dataclass(frozen=True)
 class Forbidden:
-    """A wrong word. ``everywhere``: no text may hold it; otherwise only texts that mark the concept may not."""
+    """A wrong word. ``everywhere``: in any text; otherwise only in texts that mark the concept."""
 
     form: str
     reason: str
@@ -56,13 +56,15 @@ class Glossary:
     def forbidden(self, code: str) -> list[Forbidden]:
         """The wrong words of a language."""
         return [
-            Forbidden(str(one["form"]), str(one.get("reason", "")), concept, one.get("scope", "texts") == "texts")
+            Forbidden(
+                str(one["form"]), str(one.get("reason", "")), concept, one.get("scope", "texts") == "texts"
+            )
             for concept in self.concepts
             for one in self.words(concept, code).get("forbidden") or []
         ]
 
 
 def word_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds any of these forms as a whole word, in any case; a form that ends in ``*`` goes on with any letters."""
+    """Finds any of these forms as a whole word, in any case; ``*`` at its end stands for letters."""
     parts = [re.escape(form.removesuffix("*")) + (r"\w*" if form.endswith("*") else "") for form in forms]
     return re.compile(r"(?<!\w)(?:" + "|".join(parts) + r")(?!\w)" if parts else r"(?!)", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""The languages, as ``locales/languages.yaml`` lists them; the first is the one that the sources are written in."""
+"""The languages of ``locales/languages.yaml``; the first is the one of the sources."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ class LanguageUnknown(Exception):
 
 @dataclass(frozen=True)
 class Language:
-    """A language. ``plural`` is a gettext header (``nplurals=2; plural=(n != 1);``), ``locale`` a CLDR name.
+    """A language. ``plural`` is a gettext header (``nplurals=2; plural=(n != 1);``), ``locale`` a CLDR
+    name.
 
-    ``duties`` gives the words that count as each duty mark, the first being what a bare mark shows; ``data`` is the whole
-    node of the file.
+    ``duties`` gives the words that count as each duty mark, the first being what a bare mark shows;
+    ``data`` is the whole node of the file.
     """
 
     code: str

@@ -1,7 +1,8 @@
 """Numbers, plurals and lists in a language, from the data of its compiled catalogue.
 
-Portable. ``catalogue["numbers"]`` holds the signs (``group``, ``decimal``, ``minus``), ``catalogue["lists"]`` the words
-between the members of a list, ``catalogue["plural"]`` which form goes with which count.
+Portable. ``catalogue["numbers"]`` holds the signs (``group``, ``decimal``, ``minus``),
+``catalogue["lists"]`` the words between the members of a list, ``catalogue["plural"]`` which form goes with
+which count.
 """
 
 MYPY = False
@@ -13,7 +14,7 @@ if MYPY:
 
 
 def number(catalogue: "Catalogue", value: int, grouped: bool = False) -> str:
-    """A whole number in the language's digits and signs; ``grouped`` marks the thousands (money, never a score)."""
+    """A whole number in the language's signs; ``grouped`` marks the thousands (money, never a score)."""
     signs = catalogue["numbers"]
     digits = str(abs(value))
     if grouped:
@@ -37,7 +38,7 @@ def change(catalogue: "Catalogue", value: int) -> str:
 
 
 def plural_form(table: "list[list[int]]", count: int) -> int:
-    """Which form goes with a count: the table holds ``[from, to, form]`` for 0 to 199; above, 100 to 199 repeat."""
+    """The form of a count: the table holds ``[from, to, form]`` for 0 to 199; 100 to 199 repeat."""
     size = abs(count)
     if size > 199:
         size = 100 + size % 100
@@ -48,7 +49,7 @@ def plural_form(table: "list[list[int]]", count: int) -> int:
 
 
 def joined(catalogue: "Catalogue", members: "list[list[Piece]]", style: str) -> "list[Piece]":
-    """The members (each a list of pieces) as one list, with the language's words for ``and`` or ``or`` between them."""
+    """The members, each a list of pieces, as one list with the language's words between them."""
     words = catalogue["lists"][style]
     pieces: "list[Piece]" = []
     for at in range(len(members)):

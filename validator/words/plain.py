@@ -1,4 +1,4 @@
-"""gettext for texts that stand in programs, from the compiled catalogues: no Babel and no binary files needed."""
+"""gettext for the texts of programs, from the compiled catalogues: it needs no Babel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from validator.words.numbers import plural_form
 
 
 class Texts:
-    """The translations of one domain. The methods are those of gettext; a text without translation comes back as it is."""
+    """One domain, asked as gettext is; a text without translation comes back as it is."""
 
     def __init__(self, made: dict[str, Any]) -> None:
         self._texts: dict[str, list[str]] = made["texts"]

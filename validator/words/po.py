@@ -1,8 +1,8 @@
 """Catalogues of translations as files: reading, bringing up to date, writing.
 
-An entry is known by its context, so a changed English text keeps its translation: marked fuzzy, with the text that it was
-made from, until a translator has looked at it. What is no longer asked for stays in the file as obsolete and comes back
-when it is asked for again. A rewrapped English text changes nothing.
+An entry is known by its context, so a changed English text keeps its translation: marked fuzzy, with the
+text that it was made from, until a translator has looked at it. What is no longer asked for stays in the
+file as obsolete and comes back when it is asked for again. A rewrapped English text changes nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NEAR = 0.8  # how alike two sentences of a program must be for one to be the oth
 
 
 def read_po(path: Path) -> Any:
-    """The catalogue in a file; an empty one when there is none. Raises OSError or UnicodeDecodeError for bad syntax."""
+    """The catalogue in a file; an empty one when there is none. Raises OSError for bad syntax."""
     if not path.is_file():
         return polib.POFile(wrapwidth=0, encoding="utf-8")
     return polib.pofile(str(path), wrapwidth=0, encoding="utf-8", check_for_duplicates=True)
@@ -57,13 +57,17 @@ def template(domain: str, entries: Iterable[Entry]) -> Any:
 
 
 def updated(
-    old: Any, domain: str, entries: Iterable[Entry], language: Language, terms: Mapping[str, str],
+    old: Any,
+    domain: str,
+    entries: Iterable[Entry],
+    language: Language,
+    terms: Mapping[str, str],
     seeds: Mapping[str, str] | None = None,
 ) -> Any:
     """The catalogue ``old`` brought up to the entries of a domain; no translation is lost.
 
-    ``terms`` are the preferred words of the language by concept, told to the translator beside each text; ``seeds`` are
-    translations by context for entries that have none.
+    ``terms`` are the preferred words of the language by concept, told to the translator beside each text;
+    ``seeds`` are translations by context for entries that have none.
     """
     catalogue = polib.POFile(wrapwidth=0, encoding="utf-8")
     catalogue.header = old.header
@@ -96,7 +100,7 @@ class _Pool:
         self._reserved = {entry.key for entry in entries}
 
     def take(self, entry: Entry) -> Any:
-        """The old entry with the id of this one, or else the only one of another id (now gone) with the same text."""
+        """The old entry with this id, or else the only one with this text whose own id is gone."""
         own = self._entries.pop(entry.key, None)
         if own is not None:
             return own
@@ -106,8 +110,12 @@ class _Pool:
         return None if entry.context else self._like(entry.text)
 
     def _like(self, text: str) -> Any:
-        """The old entry without an id whose text is nearly this one: a program's sentence that was reworded."""
-        texts = {key[1]: key for key in self._free(list(self._entries)) if not key[0] and _translated(self._entries[key])}
+        """The old entry without an id whose text is nearly this one: a sentence that was reworded."""
+        texts = {
+            key[1]: key
+            for key in self._free(list(self._entries))
+            if not key[0] and _translated(self._entries[key])
+        }
         near = get_close_matches(text, sorted(texts), 1, NEAR)
         return self._entries.pop(texts[near[0]]) if near else None
 
@@ -145,7 +153,7 @@ def _merged(entry: Entry, pool: _Pool, forms: int, terms: Mapping[str, str]) -> 
 
 
 def _carry(old: Any, fresh: Any) -> None:
-    """The translation itself; one form becomes all forms and the other way round, which makes it doubtful elsewhere."""
+    """The translation itself; where a text gets or loses a plural, one form becomes all."""
     if fresh.msgid_plural:
         forms = old.msgstr_plural if old.msgid_plural else dict.fromkeys(fresh.msgstr_plural, old.msgstr)
         fresh.msgstr_plural = {form: forms.get(form, "") for form in fresh.msgstr_plural}
@@ -175,7 +183,9 @@ def _doubt(old: Any, fresh: Any) -> None:
 
 
 def _fresh(entry: Entry, forms: int, terms: Mapping[str, str]) -> Any:
-    fresh = polib.POEntry(msgctxt=entry.context or None, msgid=entry.text, msgid_plural=entry.plural, occurrences=[])
+    fresh = polib.POEntry(
+        msgctxt=entry.context or None, msgid=entry.text, msgid_plural=entry.plural, occurrences=[]
+    )
     fresh.flags = [BRACES] if entry.braces else []
     if entry.plural:
         fresh.msgstr_plural = dict.fromkeys(range(forms), "")
@@ -201,7 +211,11 @@ def _headers(domain: str) -> dict[str, str]:
 def _started(language: Language) -> dict[str, str]:
     """What a new catalogue says of itself until a translator's program says more."""
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M+0000")
-    return {"PO-Revision-Date": now, "Last-Translator": f"{PROJECT} translators", "Language-Team": language.name}
+    return {
+        "PO-Revision-Date": now,
+        "Last-Translator": f"{PROJECT} translators",
+        "Language-Team": language.name,
+    }
 
 
 def _fixed_headers(language: Language) -> dict[str, str]:

@@ -1,12 +1,13 @@
 """What a verdict says and what a case asks, as paragraphs.
 
-Portable, and without a rule in it: which sentence opens a verdict is chosen by data. Messages whose code begins with
-``outcome.<ask>.`` or ``outcome.<status>.`` stand in the order of ``locales/messages.yaml``; the first whose ``when`` holds and
-whose facts are all there is the headline. ``also.<ask>.`` are added, all that fit; ``question.<ask>.`` and ``given.`` likewise.
+Portable, and without a rule in it: which sentence opens a verdict is chosen by data. Messages whose code
+begins with ``outcome.<ask>.`` or ``outcome.<status>.`` stand in the order of ``locales/messages.yaml``; the
+first whose ``when`` holds and whose facts are all there is the headline. ``also.<ask>.`` are added, all
+that fit; ``question.<ask>.`` and ``given.`` likewise.
 """
 
 from validator.words.fill import clause_pieces, fits, message, sentence, with_seats
-from validator.words.values import WordsFault
+from validator.words.values import WordsFault, pieces_of
 
 MYPY = False
 if MYPY:
@@ -33,7 +34,7 @@ def all_fitting(catalogue: "Catalogue", group: str, facts: "dict[str, Any]") -> 
 
 
 def outcome_pieces(catalogue: "Catalogue", verdict: "dict[str, Any]") -> "list[Paragraph]":
-    """The outcome in words: the headline, then what else it says. WordsFault outcome-unsaid when no message fits."""
+    """The outcome in words: the headline, then what else it says. Raises WordsFault outcome-unsaid."""
     facts = _outcome_facts(verdict)
     ask = verdict["ask"] or "none"
     status = verdict["status"]
@@ -54,11 +55,14 @@ def _outcome_facts(verdict: "dict[str, Any]") -> "dict[str, Any]":
     return facts
 
 
-def verdict_pieces(catalogue: "Catalogue", verdict: "dict[str, Any]", values: "Values | None" = None) -> "list[Paragraph]":
+def verdict_pieces(
+    catalogue: "Catalogue", verdict: "dict[str, Any]", values: "Values | None" = None
+) -> "list[Paragraph]":
     """The verdict as paragraphs: outcome, then each reason with its clause quoted (each clause once).
 
-    ``values(clause id)`` gives the bound values of a clause under the verdict's switches; without it clauses that have
-    placeholders are named by title only. Paragraphs are ``outcome``, ``reason``, ``clause`` and ``note``. Raises WordsFault.
+    ``values(clause id)`` gives the bound values of a clause under the verdict's switches; without it
+    clauses that have placeholders are named by title only. Paragraphs are ``outcome``, ``reason``,
+    ``clause`` and ``note``. Raises WordsFault.
     """
     if verdict.get("seats"):
         catalogue = with_seats(catalogue, verdict["seats"])
@@ -83,7 +87,7 @@ def _if_so(catalogue: "Catalogue", verdict: "dict[str, Any]", outcome: "dict[str
 
 
 def quotation(catalogue: "Catalogue", clause: str, values: "dict[str, Any] | None") -> "list[Paragraph]":
-    """A clause as it is quoted under a reason, with a note in the reader's language when it is not translated."""
+    """A clause as it is quoted, with a note in the reader's language when it is not translated."""
     quoted = clause_pieces(catalogue, clause, values)
     if "lang" not in quoted:
         return [quoted]
@@ -102,7 +106,9 @@ def question_pieces(catalogue: "Catalogue", case: "dict[str, Any]") -> "list[Par
     if code is None:
         raise WordsFault("outcome-unsaid", {"ask": case["ask"], "status": "question"})
     used = message(catalogue, code)["vars"]
-    given = [told for told in all_fitting(catalogue, "given", case) if not _repeats(message(catalogue, told), used)]
+    given = [
+        told for told in all_fitting(catalogue, "given", case) if not _repeats(message(catalogue, told), used)
+    ]
     said = [sentence(catalogue, told, case, "given") for told in given]
     return said + [sentence(catalogue, code, case, "question")]
 
@@ -111,14 +117,22 @@ def _repeats(entry: "dict[str, Any]", used: "dict[str, str]") -> bool:
     return all(name in used for name in entry["vars"])
 
 
-def alternative_pieces(catalogue: "Catalogue", verdict: "dict[str, Any]", other: "dict[str, Any]") -> "list[Paragraph]":
-    """What another house rule would say: ``other`` is ``{"switch", "value", "verdict": {status, outcome}}``.
+def alternative_pieces(
+    catalogue: "Catalogue", verdict: "dict[str, Any]", other: "dict[str, Any]"
+) -> "list[Paragraph]":
+    """What another house rule would say: ``other`` is ``{"switch", "value", "status", "outcome",
+    "clause"}``.
 
-    The first paragraph names the switch and its value, the rest is the other outcome.
+    The first paragraph names the switch and its value, then comes the other outcome, last a ``cite`` of the
+    clause.
     """
     switch = catalogue["switches"][other["switch"]]
     facts = {"switch": switch["title"], "value": switch["values"][other["value"]]}
-    intro = sentence(catalogue, "alternative.intro", facts, "alternative")
-    changed = {"ask": verdict["ask"], "game": verdict.get("game")}
-    changed.update(other["verdict"])
-    return [intro] + outcome_pieces(catalogue, changed)
+    said = [sentence(catalogue, "alternative.intro", facts, "alternative")]
+    supposed = {"ask": verdict["ask"], "game": verdict.get("game")}
+    supposed["status"] = other["status"]
+    supposed["outcome"] = other["outcome"]
+    said.extend(outcome_pieces(catalogue, supposed))
+    if other.get("clause"):
+        said.append({"p": "cite", "pieces": pieces_of(catalogue, "clause", other["clause"])})
+    return said

@@ -1,8 +1,8 @@
 """A template read into its parts: text, ``{placeholders}`` and ``[[marks]]``.
 
-Portable. A placeholder is a bare name and nothing else: no attribute, index, conversion or format, so that a template
-from a translator can reach no more than the facts it was given. ``{{`` and ``}}`` are literal braces. A mark is
-``[[id]]`` or ``[[id|words]]``; its id is a concept of the glossary or a duty word.
+Portable. A placeholder is a bare name and nothing else: no attribute, index, conversion or format, so that
+a template from a translator can reach no more than the facts it was given. ``{{`` and ``}}`` are literal
+braces. A mark is ``[[id]]`` or ``[[id|words]]``; its id is a concept of the glossary or a duty word.
 """
 
 MYPY = False
@@ -16,7 +16,7 @@ CONCEPT = FIRST + "0123456789-"
 
 
 class TemplateFault(ValueError):
-    """A template that cannot be read. ``code`` says what is wrong, ``template`` and ``at`` (an offset) say where."""
+    """A template that cannot be read: ``code`` says what is wrong, ``at`` (an offset) where."""
 
     def __init__(self, code: str, template: str, at: int) -> None:
         super().__init__(code + " at " + str(at) + " in: " + template)
@@ -115,7 +115,7 @@ def marks(template: str) -> "list[str]":
 
 
 def plain(template: str) -> str:
-    """The template with its marks replaced by their words (by their id when they have none); placeholders stay."""
+    """The template with its marks replaced by their words (or ids); placeholders stay."""
     said = ""
     for kind, value, words in read(template):
         if kind == "text":

@@ -1,6 +1,8 @@
-"""Pieces drawn for a terminal: cards as ``A♠`` with the letters of the language, red suits in red where colours are shown.
+"""Pieces drawn for a terminal: cards as ``A♠`` with the letters of the language, red suits in red where
+colours are shown.
 
-What a user typed reaches the screen only as text: every character that could steer a terminal is written as an escape.
+What a user typed reaches the screen only as text: every character that could steer a terminal is written as
+an escape.
 """
 
 from __future__ import annotations

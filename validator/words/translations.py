@@ -17,8 +17,8 @@ from validator.words.template import DUTIES, TemplateFault, placeholders, read
 class Said:
     """A text as a reader gets it: one form, or as many as the language has by count.
 
-    ``lang`` is empty when the text is in the reader's language, else the source language; ``stale`` says that a
-    translation exists but was made from another text.
+    ``lang`` is empty when the text is in the reader's language, else the source language; ``stale`` says
+    that a translation exists but was made from another text.
     """
 
     forms: tuple[str, ...]
@@ -37,33 +37,38 @@ class Translations:
     def __init__(self, locales: Path, source: Language, language: Language, domain: str) -> None:
         self.source = source
         self.language = language
-        self._entries: dict[str, Any] = {}
-        self.by_text: dict[tuple[str, str], Any] = {}
+        self.entries: list[Any] = []
         if language.code != source.code:
             path = locales / language.code / "LC_MESSAGES" / f"{domain}.po"
-            for entry in read_po(path):
-                if not entry.obsolete:
-                    self._entries[entry.msgctxt or ""] = entry
-                    self.by_text[(entry.msgctxt or "", entry.msgid)] = entry
+            self.entries = [entry for entry in read_po(path) if not entry.obsolete]
+        self._by_key = {_key(entry.msgctxt or "", entry.msgid): entry for entry in self.entries}
 
     def say(self, context: str, text: str, plural: str = "") -> Said:
-        """The text in this language, never from a fuzzy entry, nor from one that was made from another text or lacks a
-        placeholder.
-        """
-        original = (one_line(text), one_line(plural)) if plural else (one_line(text),)
+        """The text in this language; never from an entry that is fuzzy, outdated or lacks a placeholder."""
+        original = tuple(_same(one, context) for one in (text, plural) if one)
         if self.language.code == self.source.code:
             return Said(original)
-        entry = self._entries.get(context)
+        entry = self._by_key.get(_key(context, text))
         forms = _forms(entry)
         if entry is None or not all(forms):
             return Said(original, self.source.code)
-        made_from = tuple(filter(None, (one_line(entry.msgid), one_line(entry.msgid_plural or ""))))
+        made_from = tuple(_same(one, context) for one in (entry.msgid, entry.msgid_plural) if one)
         if FUZZY in entry.flags or made_from != original:
             return Said(original, self.source.code, stale=True)
         wanted = self.language.forms if plural else 1
         if len(forms) != wanted or not all(same_holes(original[-1], form) for form in forms):
             return Said(original, self.source.code)
         return Said(forms)
+
+
+def _same(text: str, context: str) -> str:
+    """The text as it is compared: line breaks count in the texts of programs only."""
+    return one_line(text) if context else text
+
+
+def _key(context: str, text: str) -> tuple[str, str]:
+    """An entry is known by its context, and by its text where it has none."""
+    return (context, "") if context else ("", text)
 
 
 def _forms(entry: Any) -> tuple[str, ...]:
@@ -82,7 +87,7 @@ def same_holes(source: str, translation: str) -> bool:
 
 
 def with_words(text: str, duties: Mapping[str, tuple[str, ...]], terms: Mapping[str, str]) -> str:
-    """The template with words put into its bare marks: the first word of a duty, the preferred word of a term."""
+    """The template with the words of the language put into its bare marks."""
     said = ""
     for part, value, words in read(text):
         if part == "text":

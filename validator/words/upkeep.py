@@ -1,4 +1,4 @@
-"""Keeping the catalogues: templates from the sources, catalogues brought up to date, how far each language is."""
+"""Keeping the catalogues: templates, catalogues up to date, how far each language is."""
 
 from __future__ import annotations
 
@@ -32,22 +32,28 @@ class Progress:
 
 
 def write_templates(root: Path) -> list[Path]:
-    """Writes ``locales/templates/<domain>.pot`` from the sources of a checkout; gives the files that changed."""
+    """Writes ``locales/templates/<domain>.pot`` from the sources; gives the files that changed."""
     return [path for path, catalogue in _templates(root) if write_if_changed(catalogue, path)]
 
 
 def update_catalogues(root: Path, langs: Iterable[str] | None = None) -> list[Path]:
-    """Brings ``locales/<lang>/LC_MESSAGES/<domain>.po`` up to the sources, for all languages or those given.
+    """Brings ``locales/<lang>/LC_MESSAGES/<domain>.po`` up to the sources, for all languages or those
+    given.
 
-    No translation is lost: where the English text changed it stays, marked fuzzy. Gives the files that changed.
+    No translation is lost: where the English text changed it stays, marked fuzzy. Gives the files that
+    changed.
     """
     return [path for path, catalogue in _updates(root, langs) if write_if_changed(catalogue, path)]
 
 
 def outdated(root: Path) -> list[Path]:
-    """The templates and catalogues that extraction and update would change: none, in a checkout that is in order."""
+    """The files that extraction and update would change: none, in a checkout that is in order."""
     pairs = [*_templates(root), *_updates(root, None)]
-    return [path for path, catalogue in pairs if not path.is_file() or path.read_text("utf-8") != text_of(catalogue)]
+    return [
+        path
+        for path, catalogue in pairs
+        if not path.is_file() or path.read_text("utf-8") != text_of(catalogue)
+    ]
 
 
 def progress(root: Path) -> list[Progress]:
@@ -64,7 +70,7 @@ def progress(root: Path) -> list[Progress]:
 
 
 def write_compiled(folder: Path) -> list[Path]:
-    """Writes every compiled catalogue as ``<lang>/<game>.json`` (``<lang>/words.json`` for no game); gives the files."""
+    """Writes each catalogue as ``<lang>/<game>.json`` (no game: ``words.json``); gives the files."""
     written = []
     for spoken in catalogues.languages():
         for game in [None, *catalogues.games()]:

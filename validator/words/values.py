@@ -1,8 +1,9 @@
 """Facts as pieces: one function a kind of value (card, cards, seat, number, call ...).
 
-Portable. A kind is a word of the table ``KINDS``, optionally with a way to join: ``cards`` are drawn one after another,
-``cards|or`` and ``cards|and`` as a list with the language's word before the last. A kind that is a list of another
-has its plural name. Nothing here inserts a word that a language would have to inflect.
+Portable. A kind is a word of the table ``KINDS``, optionally with a way to join: ``cards`` are drawn one
+after another, ``cards|or`` and ``cards|and`` as a list with the language's word before the last. A kind
+that is a list of another has its plural name. Nothing here inserts a word that a language would have to
+inflect.
 """
 
 from validator.words.numbers import change, joined, number
@@ -21,7 +22,7 @@ DIGITS = "0123456789"
 
 
 class WordsFault(ValueError):
-    """A sentence that cannot be made. ``code``: message-unknown, fact-missing, kind-unknown or value-bad; ``facts`` say which."""
+    """A sentence that cannot be made: ``code`` and ``facts`` say why (message-unknown, fact-missing ...)."""
 
     def __init__(self, code: str, facts: "dict[str, Any]") -> None:
         super().__init__(code + " " + str(facts))
@@ -64,7 +65,7 @@ def _tokens(value: "Any") -> "list[Any]":
     return value.split(" ") if isinstance(value, str) else list(value)
 
 
-def _card(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+def _card(_catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return [{"t": "card", "v": value}] if is_card(value) else [text(str(value))]
 
 
@@ -77,15 +78,15 @@ def _cards(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return [text(" ".join([str(name) for name in names]))]
 
 
-def _ranks(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+def _ranks(_catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return [{"t": "ranks", "v": [str(rank) for rank in _tokens(value)]}]
 
 
-def _rank(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+def _rank(_catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return [{"t": "rank", "v": str(value)}]
 
 
-def _suit(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+def _suit(_catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return [{"t": "suit", "v": value}] if value in SUITS else [text(str(value))]
 
 
@@ -108,12 +109,12 @@ def _whole(value: "Any") -> int:
     return whole
 
 
-def _text(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+def _text(_catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return [text(str(value))]
 
 
 def _word(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    """A closed word of the checker (``word.<value>`` of the messages): true and false are ``yes`` and ``no``."""
+    """A word ``word.<value>`` of the messages; true and false are ``yes`` and ``no``."""
     if value is True or value is False:
         value = "yes" if value else "no"
     return [text(phrase(catalogue, "word." + str(value).replace("_", "-")))]
@@ -134,7 +135,7 @@ def _seat(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 
 def _name(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    """The name that the game gives to one of its types, calls or orders: the title of its clause, else the id."""
+    """The name of one of the game's types, calls or orders: the title of its clause, else the id."""
     known = catalogue.get("names", {}).get(str(value))
     if known is None:
         return [text(str(value).replace("-", " "))]
@@ -147,11 +148,11 @@ def _clause(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 
 def _call(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    """A call or act without its player: ``3``, ``pass``, ``big-pepper``, ``2no-trump``, ``raise 20-500``, ``play AH``."""
+    """A call or act without its player: ``3``, ``pass``, ``2no-trump``, ``raise 20-500``, ``play AH``."""
     if is_whole(value):
         return _number(catalogue, value)
     tokens = [token for token in str(value).split(" ") if token]
-    while len(tokens) > 1 and (tokens[0] == "bid" or is_digits(tokens[0]) and tokens[1] != "of"):
+    while len(tokens) > 1 and (tokens[0] == "bid" or (is_digits(tokens[0]) and tokens[1] != "of")):
         tokens = tokens[1:]
     pieces: "list[Piece]" = []
     for at in range(len(tokens)):
@@ -181,7 +182,7 @@ def _leading_digits(token: str) -> str:
 
 
 def _after_number(catalogue: "Catalogue", rest: str) -> "list[Piece]":
-    """What follows the number of a call: nothing, a range (``20-500``, ``20+``), or a strain (``2H``, ``2no-trump``)."""
+    """What follows the number of a call: a range (``20-500``, ``20+``) or a strain (``1H``)."""
     if not rest:
         return []
     if rest == "+" or rest[0] == "/":  # a least amount, or the sizes of groups
@@ -193,14 +194,14 @@ def _after_number(catalogue: "Catalogue", rest: str) -> "list[Piece]":
 
 def _act(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     """An act with its player (``2 bid 3``)."""
-    seat, space, deed = str(value).partition(" ")
+    seat, _, deed = str(value).partition(" ")
     if not deed or not is_digits(seat):
         return _call(catalogue, value)
     return _seat(catalogue, int(seat)) + [text(": ")] + _call(catalogue, deed)
 
 
 def _closed(catalogue: "Catalogue", family: str, value: "Any") -> "list[Piece]":
-    """A word of a closed list (``<family>.<value>`` of the messages); one that is not listed shows as it is written."""
+    """A word ``<family>.<value>`` of the messages; one that is not listed shows as it is written."""
     code = family + "." + str(value).replace("_", "-")
     words = phrase(catalogue, code) if code in catalogue["messages"] else str(value).replace("_", " ")
     return [text(words)]
@@ -242,7 +243,7 @@ def _side(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 
 def _value(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    """A value of the rules whose kind shows in its shape: a number, card, rank, suit, id, or a list of these."""
+    """A value whose kind shows in its shape: number, card, rank, suit, id, or a list of these."""
     if value is True or value is False:
         return _word(catalogue, value)
     if isinstance(value, (list, tuple)):
@@ -259,7 +260,7 @@ def _value(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 
 def _token(catalogue: "Catalogue", value: str) -> "list[Piece]":
-    """A word of the rules language: ``rest``, ``J of twin``, ``Q of S``, the id of a type, or a closed word."""
+    """A word of the rules: ``rest``, ``J of twin``, ``Q of S``, the id of a type, a closed word."""
     if " of " in value:
         rank, suit = value.split(" of ")
         if suit in SUITS:
@@ -295,7 +296,7 @@ def _are_ranks(value: "list[Any]") -> bool:
 
 
 def _listed(catalogue: "Catalogue", value: "Any", who: str, kind: str) -> "list[Piece]":
-    """Numbers by player, each after its player: a list in the order of the seats, or a map from seats or names."""
+    """Numbers by player, each after its player: a list by seat, or a map from seats or names."""
     if isinstance(value, dict):
         pairs = [(key, value[key]) for key in sorted(value)]  # total key
     else:

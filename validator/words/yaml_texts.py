@@ -1,7 +1,8 @@
 """The translatable texts of the YAML files, each with its context and its comments.
 
-A file is known by its shape, not by its name: ``clauses`` and ``sections``, ``switches``, ``examples``, a game's ``title`` and
-``about``, the ``concepts`` of the glossary, the ``cards``, and the messages of the checker.
+A file is known by its shape, not by its name: ``clauses`` and ``sections``, ``switches``, ``examples``, a
+game's ``title`` and ``about``, the ``concepts`` of the glossary, the ``cards``, and the messages of the
+checker.
 """
 
 from __future__ import annotations
@@ -19,7 +20,11 @@ ORDER = "$order"
 UNTRANSLATED_ABOUT = ("kind",)
 
 CARD_GROUPS = (
-    ("cards", "card", "Whole name of a card, as it is said; it stands as it is, without case ending or article"),
+    (
+        "cards",
+        "card",
+        "Whole name of a card, as it is said; it stands as it is, without case ending or article",
+    ),
     ("suits", "suit", "Name of a suit"),
     ("colours", "colour", "Colour of a suit: red is hearts and diamonds, black is spades and clubs"),
     ("ranks", "rank", "Name of a rank: one card"),
@@ -103,6 +108,16 @@ def texts_of(data: Mapping[str, Any], source: str = "") -> Iterator[Entry]:
 
     ``source`` is the code of the source language, for files that hold a text in all languages.
     """
+    try:
+        yield from _texts(data, source)
+    except (KeyError, TypeError, AttributeError) as error:
+        game = data.get("game", "")
+        raise SourceUnreadable(
+            f"{game}: a text cannot be taken where the file has another form: {error!r}"
+        ) from None
+
+
+def _texts(data: Mapping[str, Any], source: str) -> Iterator[Entry]:
     game = str(data.get("game", ""))
     if "clauses" in data:
         yield from _clause_texts(game, data)
@@ -140,9 +155,9 @@ def _clause_texts(game: str, data: Mapping[str, Any]) -> Iterator[Entry]:
         where = f"{game}, section “{titles.get(node.get('section'), '')}”"
         kind = node.get("kind", "rule")
         note = f"Note: {one_line(node['note'])}" if node.get("note") else ""
-        yield _entry(f"{game}.{name}.title", node["title"], f"{where}: title of a {kind}")
+        yield _entry(f"{game}.{name}.title", node["title"], f"{where}: title ({kind})")
         holes = _bound_notes(str(node["text"]), node.get("bind") or {})
-        yield _entry(f"{game}.{name}.text", node["text"], f"{where}: text of a {kind}", *holes, note)
+        yield _entry(f"{game}.{name}.text", node["text"], f"{where}: text ({kind})", *holes, note)
 
 
 def _bound_notes(text: str, bind: Mapping[str, Any]) -> list[str]:
@@ -159,7 +174,9 @@ def _switch_texts(game: str, data: Mapping[str, Any]) -> Iterator[Entry]:
         for value, node in nodes(switch.get("values")):
             yield _entry(f"{base}.{value}", node["title"], f"{game}: a choice of the house rule “{title}”")
             if node.get("text"):
-                yield _entry(f"{base}.{value}.text", node["text"], f"{game}: more about a choice of “{title}”")
+                yield _entry(
+                    f"{base}.{value}.text", node["text"], f"{game}: more about a choice of “{title}”"
+                )
 
 
 def _example_texts(game: str, data: Mapping[str, Any]) -> Iterator[Entry]:
@@ -205,7 +222,7 @@ def in_language(node: Any, code: str) -> str:
 
 
 def seeds_of(data: Mapping[str, Any], code: str) -> dict[str, str]:
-    """The translations that a file of sources itself holds for a language: context -> text (names of cards)."""
+    """The translations that a source file itself holds (names of cards): context -> text."""
     names = _card_names(data) if "cards" in data else iter(())
     return {context: in_language(node, code) for context, node, _ in names if in_language(node, code)}
 
@@ -216,9 +233,9 @@ def _message_texts(data: Mapping[str, Any]) -> Iterator[Entry]:
         text = one_line(str(node["text"]))
         single = one_line(str(node["one"])) if "one" in node else ""
         holes = [f"{{{name}}}: {kind_note(str(kinds[name]))}" for name in names_in(text) if name in kinds]
-        forms = [f"The form is chosen by {{{node['count']}}}"] if single else []
+        forms = [f"The form is chosen by {{{node.get('count', '')}}}"] if single else []
         note = [f"Note: {one_line(str(node['note']))}"] if node.get("note") else []
-        comments = tuple([*holes, *forms, *note])
+        comments = (*holes, *forms, *note)
         terms = marked_terms(text, DUTIES)
         yield Entry(f"message.{code}", single or text, text if single else "", comments, terms)
 
