@@ -24,7 +24,7 @@ RED = "red"
 
 def words(catalogue: dict[str, Any], pieces: Iterable[dict[str, Any]]) -> str:
     """The pieces as plain words, for pipes and files."""
-    return "".join(said for said, _ in _runs(catalogue, pieces))
+    return "".join(said for said, _ in runs(catalogue, pieces))
 
 
 def text(catalogue: dict[str, Any], pieces: Iterable[dict[str, Any]]) -> Text:
@@ -32,7 +32,7 @@ def text(catalogue: dict[str, Any], pieces: Iterable[dict[str, Any]]) -> Text:
     from rich.text import Text
 
     drawn = Text()
-    for said, style in _runs(catalogue, pieces):
+    for said, style in runs(catalogue, pieces):
         drawn.append(said, style or None)
     return drawn
 
@@ -46,8 +46,8 @@ def card(catalogue: dict[str, Any], name: str) -> str:
     return _letter(catalogue, name[0]) + _sign(catalogue, name[1])
 
 
-def _runs(catalogue: dict[str, Any], pieces: Iterable[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    """(words, style) in order."""
+def runs(catalogue: dict[str, Any], pieces: Iterable[dict[str, Any]]) -> Iterator[tuple[str, str]]:
+    """The pieces as (words, style) in order; a style is a word like `red` or `bold`, or empty."""
     for piece in pieces:
         kind, value = piece["t"], piece["v"]
         if kind == "card":
