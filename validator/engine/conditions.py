@@ -1,23 +1,23 @@
 """Conditions and amounts: the two small languages that a specification uses about the facts of a deal.
 
-Facts are a dict. A value may be a number or word; a list holds one value a scorer (or seat) and is asked for with
-``who``; a tuple is a set of words of which any may be wanted.
+Facts are a dict. A value may be a number or word; a list holds one value a scorer (or seat) and is asked for
+with ``who``; a tuple is a set of words of which any may be wanted.
 """
+
+from validator.engine.shapes import Any, Data, Facts
 
 
 class Missing(Exception):
     """A fact that was asked for is not known; ``name`` says which."""
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name = name
 
 
-def fact(facts, name, who):
+def fact(facts: Facts, name: str, who: int) -> Any:
     """The value of a fact, for one scorer where it differs between them; raises Missing."""
-    if name not in facts:
-        raise Missing(name)
-    value = facts[name]
+    value = facts.get(name)
     if isinstance(value, list):
         value = value[who]
     if value is None:
@@ -25,8 +25,8 @@ def fact(facts, name, who):
     return value
 
 
-def matches(wanted, value):
-    """Whether a value is what a condition wants: equal, any of a list, within ``min``/``max``, or ``not`` so."""
+def matches(wanted: Any, value: Any) -> bool:
+    """Whether a value is what is wanted: equal, any of a list, within ``min`` and ``max``, or ``not`` so."""
     if isinstance(value, tuple) and not isinstance(wanted, (list, dict)):
         return wanted in value
     if isinstance(wanted, list):
@@ -34,20 +34,18 @@ def matches(wanted, value):
     if isinstance(wanted, dict):
         if "not" in wanted:
             return not matches(wanted["not"], value)
-        return ("min" not in wanted or value >= wanted["min"]) and (
-            "max" not in wanted or value <= wanted["max"]
-        )
-    return wanted == value
+        return bool(wanted.get("min", value) <= value <= wanted.get("max", value))
+    return bool(wanted == value)
 
 
-def holds(when, facts, who=0):
+def holds(when: Data | None, facts: Facts, who: int = 0) -> bool:
     """Whether all parts of a condition hold; an empty or absent condition always does."""
     if not when:
         return True
     return all(matches(when[name], fact(facts, name, who)) for name in sorted(when))  # total key
 
 
-def first_that_fits(ladder, facts, who=0):
+def first_that_fits(ladder: list[Data], facts: Facts, who: int = 0) -> Data | None:
     """The first rung whose ``when`` holds, or None."""
     for rung in ladder:
         if holds(rung.get("when"), facts, who):
@@ -55,11 +53,14 @@ def first_that_fits(ladder, facts, who=0):
     return None
 
 
-def amount(spec, facts, who=0):
-    """A number, or a sum of facts with factors, then ``times`` a fact or number, ``divide`` and ``round`` (of the magnitude)."""
+def amount(spec: Any, facts: Facts, who: int = 0) -> int:
+    """A number, or a sum of facts with factors, then ``times`` a fact or number, ``divide`` and ``round``.
+
+    Rounding is of the magnitude: -7 divided by 2 is -3 rounded down and -4 rounded up.
+    """
     if not isinstance(spec, dict):
-        return spec
-    total = spec.get("const", 0)
+        return int(spec)
+    total: int = spec.get("const", 0)
     for name in sorted(spec):  # total key
         if name not in ("const", "times", "divide", "round"):
             total += spec[name] * fact(facts, name, who)
@@ -68,7 +69,7 @@ def amount(spec, facts, who=0):
     return _divided(total, spec.get("divide", 1), spec.get("round", "down"))
 
 
-def _divided(total, divisor, rounding):
+def _divided(total: int, divisor: int, rounding: str) -> int:
     size = abs(total)
     share = (size + divisor - 1) // divisor if rounding == "up" else size // divisor
     return share if total >= 0 else -share

@@ -1,29 +1,42 @@
 """Duties: which cards may be played. A ladder of rungs; play comes from the first rung that leaves a card.
 
-A rung names one set of cards, or several that must all hold. The sets are closed words (follow, trump, plain, beat,
-undertrump, turned_up, any), the opposite of one (``{not: ...}``) or cards by name (``{cards: [2C, H]}``).
+A rung names one set of cards, or several that must all hold. The sets are closed words (follow, trump, plain,
+beat, undertrump, turned_up, any), the opposite of one (``{not: ...}``) or cards by name (``{cards: [2C,
+H]}``).
 """
 
+from validator.engine.cards import Pack
 from validator.engine.conditions import holds
+from validator.engine.orders import Ordering
+from validator.engine.shapes import Any, Data, Facts
 
-DUTIES = (
-    ("follow", "must-follow"),
-    ("trump", "must-trump"),
-    ("trump+beat", "must-overtrump"),
-    ("follow+beat", "must-beat"),
-    ("beat", "must-beat"),
-    ("plain", "must-play-plain"),
-    ("any", "any-card"),
-)
+CODES = {
+    "follow": "must-follow",
+    "trump": "must-trump",
+    "trump+beat": "must-overtrump",
+    "follow+beat": "must-beat",
+    "beat": "must-beat",
+    "plain": "must-play-plain",
+    "any": "any-card",
+}
 
 
 class Position:
-    """What a player who must choose a card sees: hand mask, order in force, the card led, the winning card, facts.
+    """What a player who must choose a card sees, besides the own hand.
 
-    ``led`` and ``best`` are kinds or None, ``turned`` the turned-up card's kind or None.
+    ``ordering`` is the order in force, ``led`` and ``best`` (the card now winning) are kinds or None,
+    ``turned`` is the turned-up card's kind or None, ``facts`` are what the rungs may ask.
     """
 
-    def __init__(self, pack, ordering, led=None, best=None, turned=None, facts=None):
+    def __init__(
+        self,
+        pack: Pack,
+        ordering: Ordering,
+        led: int | None = None,
+        best: int | None = None,
+        turned: int | None = None,
+        facts: Facts | None = None,
+    ) -> None:
         self.pack = pack
         self.ordering = ordering
         self.led = led
@@ -32,14 +45,10 @@ class Position:
         self.facts = facts if facts is not None else {}
 
 
-def card_set(name, at):
+def card_set(name: Any, at: Position) -> int:
     """The mask of the cards that a set's name means in a position."""
     if isinstance(name, dict):
-        if "not" in name:
-            return at.pack.every & ~card_set(name["not"], at)
-        return at.pack.set_of(name["cards"])
-    if name == "any":
-        return at.pack.every
+        return at.pack.every & ~card_set(name["not"], at) if "not" in name else at.pack.set_of(name["cards"])
     if name == "turned_up":
         return 0 if at.turned is None else 1 << at.turned
     if name == "trump":
@@ -50,29 +59,31 @@ def card_set(name, at):
         return at.ordering.members[at.ordering.suit_of[at.led]]
     if name == "beat" and at.best is not None:
         return at.ordering.beats[at.best]
-    if name in ("follow", "beat"):
-        return at.pack.every  # a leader has nothing to follow or beat
-    return _undertrump(at)
+    return _undertrump(at) if name == "undertrump" else at.pack.every  # a leader follows and beats nothing
 
 
-def _undertrump(at):
+def _undertrump(at: Position) -> int:
     """The trumps that would not beat the trump now winning; none where no trump wins."""
-    if at.best is None or not at.ordering.trumps >> at.best & 1:
+    if at.best is None or not at.ordering.is_trump(at.best):
         return 0
     return at.ordering.trumps & ~at.ordering.beats[at.best]
 
 
-def rung_mask(rung, at):
+def sets_of(rung: Data) -> list[Any]:
+    """The sets that a rung names, which must all hold."""
+    return list(rung["play"]) if isinstance(rung["play"], list) else [rung["play"]]
+
+
+def rung_mask(rung: Data, at: Position) -> int:
     """The cards that a rung allows."""
-    wanted = rung["play"] if isinstance(rung["play"], list) else [rung["play"]]
     mask = at.pack.every
-    for name in wanted:
+    for name in sets_of(rung):
         mask &= card_set(name, at)
     return mask
 
 
-def allowed(ladder, hand, at):
-    """(mask of the kinds that may be played, the rung that decides): the first rung that applies and leaves a card."""
+def allowed(ladder: list[Data], hand: int, at: Position) -> tuple[int, Data | None]:
+    """(mask of the kinds that may be played, the rung that decides): the first that applies and leaves a card."""
     held = hand & at.pack.every
     for rung in ladder:
         if holds(rung.get("when"), at.facts):
@@ -82,17 +93,18 @@ def allowed(ladder, hand, at):
     return held, None
 
 
-def duty_code(rung):
+def any_card(clause: str | None) -> list[Data]:
+    """The ladder of a step that has none: any card, by this rule."""
+    return [{"id": "any", "play": "any", "clause": clause}]
+
+
+def duty_code(rung: Data) -> str:
     """The stable code of what a rung of a duty ladder demands."""
-    wanted = rung["play"] if isinstance(rung["play"], list) else [rung["play"]]
-    words = [_word(one) for one in wanted]
-    for name, code in DUTIES:
-        if "+".join(words) == name:
-            return code
-    return "must-play-" + "-".join(words)
+    words = [_word(one) for one in sets_of(rung)]
+    return CODES.get("+".join(words), "must-play-" + "-".join(words))
 
 
-def _word(one):
+def _word(one: Any) -> str:
     if isinstance(one, dict):
         return "not-" + _word(one["not"]) if "not" in one else "cards"
-    return one.replace("_", "-")
+    return str(one).replace("_", "-")

@@ -20,7 +20,8 @@ class Standing:
 def standing(game, totals, facts, deals_played, players):
     """Whether the match is over after a deal, and for whom.
 
-    ``facts`` are those of the last deal (for rungs such as ``bid: made``); may be empty where only totals are known.
+    ``facts`` are those of the last deal (for rungs such as ``bid: made``); may be empty where only totals are
+    known.
     """
     rule = game.data["match"]
     ends = rule.get("ends", {})
@@ -64,9 +65,10 @@ def _best_of(rule, totals, fitting, clause):
 class Match:
     """A match in progress: who deals, the totals, the chips, and who is in the next deal.
 
-    For each deal: ``setup`` makes what a ``Deal`` starts from, and the finished deal is given to ``take``. ``number`` counts
-    the deals taken, ``where`` is the Standing after the last of them (None before, or where a game knows no match),
-    ``seats`` and ``ante_due`` are set after a pot that is carried over, ``last`` is the last deal.
+    For each deal: ``setup`` makes what a ``Deal`` starts from, and the finished deal is given to ``take``.
+    ``number`` counts the deals taken, ``where`` is the Standing after the last of them (None before, or where
+    a game knows no match), ``seats`` and ``ante_due`` are set after a pot that is carried over, ``last`` is
+    the last deal.
     """
 
     def __init__(self, game, players, dealer, stake=0, stacks=None):
