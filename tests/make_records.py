@@ -1,7 +1,7 @@
 """The recorded matches that are shipped with the games: ``python -m tests.make_records`` writes them anew.
 
-Players who choose by chance play them, so they hold all that can happen, not good play. A change of a rule shows as a
-readable change of these files.
+Players who choose by chance play them, so they hold all that can happen, not good play. A change of a rule
+shows as a readable change of these files.
 """
 
 from typing import Any
@@ -23,6 +23,7 @@ MATCHES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("hasenpfeffer", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
     ("double-hasenpfeffer", {}, {"seed": 0, "players": 6}),
 ]
+HEAD = ("record", "game", "edition", "variant", "seats", "players", "dealer", "stake", "stacks")
 WIDTH = 110
 EDITION = "2026-11-30"
 
@@ -48,9 +49,7 @@ def record_text(name: str, switches: dict[str, str], told: dict[str, Any]) -> st
 def as_yaml(record: dict[str, Any]) -> str:
     """A record as YAML for people: a line a hand, acts side by side."""
     lines = ["# yaml-language-server: $schema=../../schema/record.schema.json"]
-    for key in ("record", "game", "edition", "variant", "seats", "players", "dealer", "stake", "stacks"):
-        if record.get(key) not in (None, {}, 0):
-            lines.append(f"{key}: {_flow(record[key])}")
+    lines += [f"{key}: {_flow(record[key])}" for key in HEAD if record.get(key) not in (None, {}, 0)]
     lines.append("deals:")
     for deal in record["deals"]:
         lines += _deal_lines(deal)

@@ -1,6 +1,6 @@
 """The shipped matches are fair, and a single fault planted in one is reported at its act with its clause.
 
-That each change is a fault is plain from the cards: a suit held and not followed, a turn skipped, a card gone.
+That each change is a fault is plain from the cards: a suit held and not followed, a turn skipped.
 """
 
 import copy
@@ -35,7 +35,7 @@ def judged(record: Record) -> dict[str, Any]:
 
 
 def act(deal: int, at: int, was: str, becomes: str) -> Plant:
-    """Change one act; it must stand where this says, so that the fault cannot drift when the match is played anew."""
+    """Change one act. It must stand where this says: no fault drifts when the match is played anew."""
 
     def plant(record: Record) -> None:
         acts = record["deals"][deal - 1]["acts"]
@@ -74,7 +74,7 @@ def swap_groups(deal: int, at: int) -> Plant:
     def plant(record: Record) -> None:
         acts = record["deals"][deal - 1]["acts"]
         first, second, third, last = acts[at - 1].split(" arrange ")[1].split(" / ")
-        acts[at - 1] = acts[at - 1].split(" ")[0] + " arrange " + " / ".join([second, first, third, last])
+        acts[at - 1] = f"{acts[at - 1].split()[0]} arrange {second} / {first} / {third} / {last}"
 
     return plant
 
@@ -83,7 +83,7 @@ HP = "hasenpfeffer"
 FAULTS: list[tuple[str, str, Plant, int, int | None, str]] = [
     ("revoke", HP, act(1, 8, "East play TC", "East play KH"), 1, 8, "follow-suit"),
     ("wrong turn", HP, remove(1, 8, "East play TC"), 1, 8, "play-turns"),
-    ("lead by a player who has not won", HP, act(1, 11, "South play JH", "East play KH"), 1, 11, "next-leader"),
+    ("lead by a wrong player", HP, act(1, 11, "South play JH", "East play KH"), 1, 11, "next-leader"),
     ("card twice", HP, act(1, 11, "South play JH", "South play KC"), 1, 11, "six-tricks"),
     ("low bid", HP, act(2, 5, "South bid 4", "South bid 2"), 2, 5, "bid-higher"),
     ("bid after passing", HP, insert(2, 5, "South bid 4", "East bid 3"), 2, 5, "pass-final"),
@@ -95,7 +95,7 @@ FAULTS: list[tuple[str, str, Plant, int, int | None, str]] = [
     ("unpaid ante", "azi", remove(1, 4, "Dina ante 10"), 1, 4, "ante"),
     ("raise below the highest bet", "azi", act(1, 7, "Timur raise 54", "Timur raise 19"), 1, 7, "raise"),
     ("call after folding", "azi", act(1, 10, "Dina call", "Bekzat call"), 1, 10, "fold"),
-    ("wrong price for coming back", "azi", act(4, 24, "Aigul rejoin 139", "Aigul rejoin 138"), 4, 24, "buy-in"),
+    ("wrong price", "azi", act(4, 22, "Aigul rejoin 139", "Aigul rejoin 138"), 4, 22, "buy-in"),
     ("wrong chips", "azi", claim(1, "stacks", [277, 91, 56, 56], [276, 91, 56, 57]), 1, None, "two-tricks"),
     ("wrong order of groups", "hazari", swap_groups(1, 1), 1, 1, "strongest-first"),
 ]  # fmt: skip
