@@ -1,0 +1,54 @@
+// @ts-check
+// What the pages do beyond links: the language menu keeps the clause, a clause inside a closed part is shown, and the
+// language that a reader chose is remembered. Everything works without it.
+
+const CHOSEN = "cardrules.language";
+
+/** The links of the language menu lead to the same place on the same page. */
+function keepPlace() {
+  for (const link of document.querySelectorAll("a.md-select__link[hreflang]")) {
+    if (link instanceof HTMLAnchorElement) {
+      link.hash = location.hash;
+    }
+  }
+}
+
+/** Opens the closed parts around the element that the address names, and shows it. */
+function showTarget() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id ? document.getElementById(id) : null;
+  let opened = false;
+  for (let part = target?.parentElement; part; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement && !part.open) {
+      part.open = true;
+      opened = true;
+    }
+  }
+  if (target && opened) {
+    target.scrollIntoView();
+  }
+}
+
+/** @param {Event} event */
+function rememberLanguage(event) {
+  const link = event.target instanceof Element ? event.target.closest("a.md-select__link[hreflang]") : null;
+  const code = link?.getAttribute("hreflang");
+  if (code) {
+    try {
+      localStorage.setItem(CHOSEN, code);
+    } catch {
+      // A browser that keeps nothing asks again.
+    }
+  }
+}
+
+keepPlace();
+showTarget();
+addEventListener("hashchange", () => {
+  keepPlace();
+  showTarget();
+});
+document.addEventListener("click", rememberLanguage);
+// The theme marks the clause that is being read by changing the address without an event.
+document.addEventListener("pointerdown", keepPlace, true);
+document.addEventListener("focusin", keepPlace);

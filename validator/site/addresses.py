@@ -1,0 +1,27 @@
+"""Where each page lies, from the root of the site, and how to get from one to another."""
+
+from __future__ import annotations
+
+import posixpath
+
+HOME = ""
+GLOSSARY = "glossary/"
+CONTRIBUTE = "contribute/"
+
+
+def game_page(game: str) -> str:
+    """The page of a game, from the root of a language."""
+    return f"games/{game}/"
+
+
+def way(start: str, goal: str) -> str:
+    """The relative link from one page to another; both are addresses from one root, pages end in ``/``.
+
+    >>> way("en/games/x/", "en/glossary/#trick"), way("en/", "en/games/x/"), way("en/", "en/")
+    ('../../glossary/#trick', 'games/x/', './')
+    """
+    page, mark, place = goal.partition("#")
+    if page == start and mark:
+        return mark + place
+    link = posixpath.relpath(page or ".", start or ".")
+    return (link if link.endswith("/") else link + "/") + mark + place

@@ -1,0 +1,53 @@
+"""What is mended in the HTML of the theme (Material for MkDocs): its own faults of access and validity.
+
+Each is a plain replacement, and one that no longer finds its text is reported, so that an update of the theme
+cannot silently bring a fault back.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang[^>]*>')
+LANGUAGE = re.compile(r'<html lang="[^"]*"')
+
+
+def without_alternates(head: str) -> str:
+    """The head without the theme's relative links to other languages, which its script would fetch."""
+    return ALTERNATE.sub("", head)
+
+
+def mended(html: str, lang: str, *, search: str) -> tuple[str, list[str]]:
+    """The page with the language's own code and the theme's faults mended, and the names of faults not found.
+
+    A page that the theme did not make (it has no search box) is returned as it is.
+    """
+    if 'data-md-component="search"' not in html:
+        return html, []
+    missed = []
+    for fault, old, new in _mends(search):
+        if old not in html:
+            missed.append(fault)
+        html = html.replace(old, new)
+    return LANGUAGE.sub(f'<html lang="{escape(lang)}"', html, count=1), missed
+
+
+def _mends(search: str) -> list[tuple[str, str, str]]:
+    return [
+        (
+            "the search dialog without a name",
+            'data-md-component="search" role="dialog">',
+            f'data-md-component="search" role="dialog" aria-label="{escape(search)}">',
+        ),
+        (
+            "autocomplete on a checkbox",
+            ' type="checkbox" id="__drawer" autocomplete="off">',
+            ' type="checkbox" id="__drawer">',
+        ),
+        (
+            "autocomplete on a checkbox",
+            ' type="checkbox" id="__search" autocomplete="off">',
+            ' type="checkbox" id="__search">',
+        ),
+    ]

@@ -1,0 +1,229 @@
+"""All pages of the site in all languages, as HTML with their headings: no MkDocs here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+
+from validator.site import addresses, wording
+from validator.site.drawing import linked
+from validator.site.frame import Frame, frames
+from validator.site.glossary import GlossaryView
+from validator.site.library import load_games, load_sources, retired_clauses
+from validator.site.sheet import make_sheet
+from validator.site.views import GameView, View
+from validator.site.wording import N_
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@dataclass(frozen=True)
+class Heading:
+    """An entry of a page's table of contents; ``title`` is HTML."""
+
+    id: str
+    title: str
+    children: tuple[Heading, ...] = ()
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page.
+
+    ``path`` is its address from the root of its language, ``entry`` what the menu calls it, and ``group`` the
+    part of the menu that it stands in (``games``, or empty).
+    """
+
+    lang: str
+    path: str
+    title: str
+    description: str
+    html: str
+    headings: tuple[Heading, ...]
+    entry: str
+    group: str = ""
+
+    @property
+    def address(self) -> str:
+        """Its address from the root of the site."""
+        return f"{self.lang}/{self.path}"
+
+
+@dataclass(frozen=True)
+class Manual:
+    """A page that exists in the source language only; ``path`` as for pages."""
+
+    path: str
+    title: str
+
+
+@dataclass
+class Site:
+    """All pages, and what could not be said."""
+
+    frames: list[Frame]
+    pages: list[Page] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+
+
+def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site:
+    """The whole site from rules and words as they lie on disk. ``repo`` is the address of the repository."""
+    site = Site(frames())
+    retired, sources = retired_clauses(), load_sources()
+    sheets = [make_sheet(rules, retired) for rules in load_games()]
+    for sheet in sheets:
+        site.troubles.extend(sheet.troubles)
+    for frame in site.frames:
+        maker = Maker(frame, site.frames)
+        views = [GameView(sheet, frame, sources) for sheet in sheets]
+        site.pages.append(maker.home(views))
+        site.pages.extend(maker.game(view) for view in views)
+        site.pages.append(maker.glossary())
+        site.pages.append(maker.contribute(manuals, repo))
+    return site
+
+
+class Maker:
+    """Makes the pages of one language."""
+
+    def __init__(self, frame: Frame, every: list[Frame]) -> None:
+        self.frame = frame
+        self.every = every
+        self.environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True)
+        self.environment.globals["_"] = frame.gettext
+
+    def _html(self, template: str, page: View) -> str:
+        return self.environment.get_template(template).render(page=page)
+
+    def _words(self, text: str) -> str:
+        return self.frame.words(text)
+
+    # The pages --------------------------------------------------------------------------
+
+    def home(self, views: list[GameView]) -> Page:
+        """The home page of the language."""
+        games = [self._card(view) for view in views]
+        here = f"{self.frame.code}/{addresses.HOME}"
+        page = {
+            "games": games,
+            "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("glossary")),
+            "contribute": linked(
+                self._way(here, addresses.CONTRIBUTE), self.frame.gettext("how to contribute")
+            ),
+        }
+        headings = (
+            Heading("page_games", self.frame.gettext("Games")),
+            Heading("page_use", self.frame.gettext("How to use these pages")),
+        )
+        title = self._words(N_("Rules of card games"))
+        return Page(
+            self.frame.code,
+            addresses.HOME,
+            title,
+            self._words(wording.SITE_DESCRIPTION),
+            self._html("home.html", page),
+            headings,
+            self._words(N_("Home")),
+        )
+
+    def _card(self, view: GameView) -> View:
+        facts = [fact for fact in (view.kind(), view.players(), view.minutes()) if fact]
+        return {
+            "anchor": f"game_{view.sheet.id}",
+            "href": addresses.game_page(view.sheet.id),
+            "title": view.title,
+            "also": ", ".join(view.also),
+            "facts": Markup(" · ").join(facts),
+            "origin": view.about("origin"),
+        }
+
+    def _way(self, here: str, path: str) -> str:
+        return addresses.way(here, f"{self.frame.code}/{path}")
+
+    def game(self, view: GameView) -> Page:
+        """The page of a game."""
+        page: View = {
+            "title": view.title,
+            "aim": view.about("aim"),
+            "facts": view.facts(),
+            "sections": view.sections(),
+            "switches": view.switches(),
+            "variants_number": view.sheet.variants_number,
+        }
+        page["sources"] = view.sources()
+        path = addresses.game_page(view.sheet.id)
+        html = self._html("game.html", page)
+        return Page(
+            self.frame.code,
+            path,
+            view.plain_title,
+            view.description(),
+            html,
+            self._game_headings(page),
+            view.plain_title,
+            "games",
+        )
+
+    def _game_headings(self, page: View) -> tuple[Heading, ...]:
+        headings = [
+            _numbered(section, [_numbered(one, []) for one in section["clauses"]], section["anchor"])
+            for section in page["sections"]
+        ]
+        if page["switches"]:
+            children = tuple(Heading(switch["anchor"], switch["title"]) for switch in page["switches"])
+            title = Markup("{} {}").format(page["variants_number"], self.frame.gettext("House rules"))
+            headings.append(Heading("page_variants", title, children))
+        return (*headings, Heading("page_sources", self.frame.gettext("Sources")))
+
+    def glossary(self) -> Page:
+        """The terms with their meanings."""
+        groups = GlossaryView(self.frame, self.every).groups()
+        headings = tuple(Heading(group["anchor"], group["title"]) for group in groups)
+        told = N_("The words of card games as these rules use them, one word for one thing.")
+        title = self._words(N_("Glossary"))
+        html = self._html("glossary.html", {"groups": groups})
+        return Page(self.frame.code, addresses.GLOSSARY, title, self._words(told), html, headings, title)
+
+    def contribute(self, manuals: tuple[Manual, ...], repo: str | None) -> Page:
+        """How to help."""
+        here = f"{self.frame.code}/{addresses.CONTRIBUTE}"
+        source = self.frame.source
+        page = {
+            "repo": linked(repo, repo) if repo else None,
+            "folder": Markup("<code>locales/{}</code>").format(self.frame.code),
+            "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("glossary")),
+            "manuals": [
+                {
+                    "href": addresses.way(here, f"{source}/{manual.path}"),
+                    "lang": source,
+                    "title": manual.title,
+                }
+                for manual in manuals
+            ],
+        }
+        headings = (
+            Heading("page_report", self.frame.gettext("Something is wrong or missing")),
+            Heading("page_translate", self.frame.gettext("Mend a translation")),
+            Heading("page_rules", self.frame.gettext("Write rules")),
+            Heading("page_licence", self.frame.gettext("Licence")),
+        )
+        title = self._words(N_("How to contribute"))
+        description = self._words(N_("How to report a mistake, mend a translation or write rules."))
+        return Page(
+            self.frame.code,
+            addresses.CONTRIBUTE,
+            title,
+            description,
+            self._html("contribute.html", page),
+            headings,
+            title,
+        )
+
+
+def _numbered(view: View, children: list[Heading], anchor: str = "") -> Heading:
+    """The heading of a section or a clause, with its number."""
+    title = Markup("{} {}").format(view["number"], view["title"])
+    return Heading(anchor or view["id"], title, tuple(children))

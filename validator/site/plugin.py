@@ -1,0 +1,240 @@
+"""The MkDocs plugin: all languages in one pass. It hands over what ``pages`` makes and knows no cards.
+
+MkDocs renders pages one after another, so what the theme reads of a language (its strings, the menu, the
+alternates) is set before each page. No plugin that keeps something by language may run beside this one, and
+``navigation.instant`` stays off.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup, escape
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation, get_navigation
+from mkdocs.structure.pages import Page as MkPage
+from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.utils import get_relative_url
+
+from validator.paths import locales_dir, rules_dir
+from validator.site import material, outputs, wording
+from validator.site.frame import Frame
+from validator.site.pages import Heading, Manual, Page, Site, make_site
+from validator.site.wording import N_
+
+log = logging.getLogger("mkdocs.plugins.cardrules")
+
+HERE = Path(__file__).parent
+THEME = HERE / "theme"
+ROOT_PAGE = "index.md"
+ROOT_CONTENT = "---\ntemplate: chooser.html\nsearch: {exclude: true}\n---\n"
+TITLE = "title"
+TOP = "page_top"
+
+
+class CardrulesPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
+    """Makes the pages of all languages from rules and words."""
+
+    site: Site
+    by_source: dict[str, Page]
+    navs: dict[str, Navigation]
+    manuals: list[Manual]
+
+    # Before the pages --------------------------------------------------------------------------
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Puts our templates over the theme's; they stand below those of a ``custom_dir``."""
+        if str(THEME) not in config.theme.dirs:
+            config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(THEME))
+        return config
+
+    def on_files(self, files: Files, config: MkDocsConfig) -> Files:
+        """Adds every page, and puts the pages that lie in ``docs`` below the source language."""
+        self.manuals = [_manual(file) for file in files.documentation_pages()]
+        self.site = make_site(tuple(self.manuals), config.repo_url or None)
+        for trouble in self.site.troubles:
+            log.warning(trouble)
+        for file in list(files.documentation_pages()):
+            files.remove(file)
+            path = f"{self._source}/{file.src_uri}"
+            files.append(File.generated(config, path, abs_src_path=str(file.abs_src_path)))
+        self.by_source = {_source_path(page): page for page in self.site.pages}
+        for path in self.by_source:
+            files.append(File.generated(config, path, content=""))
+        files.append(File.generated(config, ROOT_PAGE, content=ROOT_CONTENT))
+        return files
+
+    @property
+    def _source(self) -> str:
+        return self.site.frames[0].source
+
+    def on_nav(self, _: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+        """One menu a language."""
+        saved, self.navs = config.nav, {}
+        for frame in self.site.frames:
+            mine = Files([file for file in files if file.src_uri.startswith(frame.code + "/")])
+            config.nav = self._menu(frame)
+            made = get_navigation(mine, config)
+            home = mine.get_file_from_path(f"{frame.code}/index.md")
+            made.homepage = home.page if home else None
+            self.navs[frame.code] = made
+        config.nav = saved
+        return self.navs[self._source]
+
+    def _menu(self, frame: Frame) -> list[Any]:
+        def entry(page: Page) -> dict[str, str]:
+            return {page.entry: _source_path(page)}
+
+        mine = [page for page in self.site.pages if page.lang == frame.code]
+        home, *others = [page for page in mine if not page.group]
+        games: list[Any] = [entry(page) for page in mine if page.group]
+        menu = [entry(home), {frame.words(N_("Games")): games}, *[entry(page) for page in others]]
+        if frame.is_source and self.manuals:
+            manuals = [
+                {manual.title: f"{frame.code}/{manual.path.rstrip('/')}.md"} for manual in self.manuals
+            ]
+            menu.append({frame.words(N_("Manuals")): manuals})
+        return menu
+
+    # Each page --------------------------------------------------------------------------
+
+    def on_page_markdown(self, markdown: str, page: MkPage, **_: Any) -> str:
+        """Gives our pages their title and description."""
+        ours = self.by_source.get(page.file.src_uri)
+        if ours:
+            page.meta.update({TITLE: ours.title, "description": ours.description})
+        return markdown
+
+    def on_page_content(self, html: str, page: MkPage, **_: Any) -> str:
+        """Gives our pages their HTML, contents and anchors."""
+        ours = self.by_source.get(page.file.src_uri)
+        if ours is None:
+            return html
+        page.toc = TableOfContents([_link(Heading(TOP, escape(ours.title), ours.headings), 1)])
+        page.present_anchor_ids = outputs.ids_of(ours.html)
+        return ours.html
+
+    def on_page_context(self, context: Any, page: MkPage, config: MkDocsConfig, **_: Any) -> Any:
+        """Sets what the theme reads of the page's language."""
+        frame = self._frame_of(page)
+        self._speak(config, frame)
+        context["frames"] = self.site.frames
+        if page.file.src_uri == ROOT_PAGE:
+            return context
+        twins = self._twins(page)
+        config.extra["alternate"] = [
+            self._alternate(one, twins.get(one.code, f"{one.code}/")) for one in self.site.frames
+        ]
+        config.extra["scope"] = get_relative_url("", page.url)
+        context["nav"] = self.navs[frame.code]
+        context["base_url"] = get_relative_url(f"{frame.code}/", page.url).rstrip("/") or "."
+        context["twins"] = self._absolute(config, twins)
+        return context
+
+    def _frame_of(self, page: MkPage) -> Frame:
+        code = page.file.src_uri.split("/", 1)[0]
+        return next((frame for frame in self.site.frames if frame.code == code), self.site.frames[0])
+
+    def _twins(self, page: MkPage) -> dict[str, str]:
+        """The same page in each language that has it: code -> address."""
+        rest = page.url.split("/", 1)[1]
+        found = {one.lang: one.address for one in self.site.pages if one.path == rest}
+        return found or {self._frame_of(page).code: page.url}
+
+    def _alternate(self, frame: Frame, address: str) -> dict[str, str]:
+        return {"name": frame.name, "lang": frame.code, "link": address}
+
+    def _absolute(self, config: MkDocsConfig, twins: dict[str, str]) -> list[dict[str, str]]:
+        """Absolute addresses for search engines; none without an address of the site."""
+        if not config.site_url or len(twins) < 2:
+            return []
+        base = config.site_url.rstrip("/") + "/"
+        links = [{"lang": code, "link": base + address} for code, address in twins.items()]
+        is_home = all(address == f"{code}/" for code, address in twins.items())
+        return [*links, {"lang": "x-default", "link": base if is_home else links[0]["link"]}]
+
+    def _speak(self, config: MkDocsConfig, frame: Frame) -> None:
+        config.theme["language"] = frame.language["material"]
+        config.theme["direction"] = frame.language["direction"]
+        config.site_description = frame.words(wording.SITE_DESCRIPTION)
+        config.copyright = str(frame.gettext("Rules: CC BY 4.0. Program: MIT."))
+        # i18n: Two buttons in the head of the page
+        names = [frame.words(N_("Switch to dark mode")), frame.words(N_("Switch to light mode"))]
+        for option, name in zip(config.theme.get("palette") or [], names, strict=False):
+            option["toggle"]["name"] = name
+
+    # The theme's own templates --------------------------------------------------------------------------
+
+    def on_env(self, env: Environment, config: MkDocsConfig, **_: Any) -> Environment:
+        """Filters of our templates; what pages of the theme itself show before any page is set."""
+        env.filters["without_alternates"] = lambda html: Markup(material.without_alternates(str(html)))
+        config.extra["alternate"] = [self._alternate(frame, f"{frame.code}/") for frame in self.site.frames]
+        self._speak(config, self.site.frames[0])
+        return env
+
+    def on_template_context(self, context: Any, config: MkDocsConfig, **_: Any) -> Any:
+        """For the page of an address that leads nowhere and for the sitemap."""
+        context["frames"] = self.site.frames
+        pages = [page for page in context["pages"] if page.page and page.src_uri != ROOT_PAGE]
+        context["entries"] = [
+            {"link": page.page.canonical_url, "twins": self._absolute(config, self._twins(page.page))}
+            for page in pages
+        ]
+        return context
+
+    # After the pages --------------------------------------------------------------------------
+
+    def on_post_page(self, output: str, page: MkPage, **_: Any) -> str:
+        """Mends what the theme gets wrong."""
+        return self._mended(output, self._frame_of(page))
+
+    def on_post_template(self, output: str, template_name: str, **_: Any) -> str:
+        """The same for pages that are made from a template alone."""
+        return self._mended(output, self.site.frames[0]) if template_name.endswith(".html") else output
+
+    def _mended(self, html: str, frame: Frame) -> str:
+        mended, missed = material.mended(html, frame.code, search=frame.words(N_("Search")))
+        for fault in missed:
+            log.warning(
+                "The theme has changed, so that %s is no longer mended (validator/site/material.py).", fault
+            )
+        return mended
+
+    @event_priority(-100)
+    def on_post_build(self, config: MkDocsConfig) -> None:
+        """Splits the search index, which the search plugin has written, and settles the sitemap."""
+        folder = Path(config.site_dir)
+        separators = {frame.code: str(frame.language["search"]["separator"]) for frame in self.site.frames}
+        outputs.split_search_index(folder, separators)
+        outputs.settle_sitemap(folder)
+
+    def on_serve(self, server: LiveReloadServer, **_: Any) -> LiveReloadServer:
+        """Builds again when rules, words or templates change."""
+        for folder in (rules_dir(), locales_dir(), HERE / "templates", THEME):
+            server.watch(str(folder))
+        return server
+
+
+def _source_path(page: Page) -> str:
+    """The Markdown file that the page pretends to be."""
+    return f"{page.lang}/{page.path.rstrip('/') or 'index'}.md"
+
+
+def _manual(file: File) -> Manual:
+    """A page that lies in ``docs``; its title is its first heading."""
+    first = next(
+        (line for line in file.content_string.splitlines() if line.startswith("# ")), "# " + file.name
+    )
+    return Manual(file.src_uri.removesuffix(".md") + "/", first.removeprefix("# ").strip())
+
+
+def _link(heading: Heading, level: int) -> AnchorLink:
+    link = AnchorLink(str(heading.title), heading.id, level)
+    link.children = [_link(child, level + 1) for child in heading.children]
+    return link

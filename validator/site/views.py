@@ -1,0 +1,381 @@
+"""A game's sheet in one language: what the template shows, each text drawn and in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from string import ascii_lowercase
+from typing import Any
+
+from markupsafe import Markup
+
+from validator.site import addresses, wording
+from validator.site.drawing import Pen, in_language, linked
+from validator.site.frame import Frame
+from validator.site.ladders import Rung, TrumpRow
+from validator.site.library import Node
+from validator.site.sheet import Choice, Example, Figure, Placed, Sheet, Switch
+from validator.site.wording import N_
+from validator.words.catalogues import compiled_catalogue
+from validator.words.fill import clause_pieces
+from validator.words.speak import question_pieces, verdict_pieces
+from validator.words.values import is_card, pieces_of
+
+View = dict[str, Any]
+
+MOST_CARDS_SHOWN = 16
+
+
+class GameView:
+    """The page of one game in one language. ``sources`` are all that any rules may cite."""
+
+    def __init__(self, sheet: Sheet, frame: Frame, sources: Mapping[str, Node]) -> None:
+        self.sheet = sheet
+        self.frame = frame
+        self.all_sources = sources
+        self.catalogue = compiled_catalogue(frame.code, sheet.id)
+        self.concepts = compiled_catalogue(frame.code)["glossary"]
+        self.address = f"{frame.code}/{addresses.game_page(sheet.id)}"
+        self.pen = Pen(self.catalogue, self._clause_address, self._term_address)
+        self.cited: list[str] = []
+        self._labels = _example_labels(sheet)
+
+    # Links --------------------------------------------------------------------------
+
+    def _clause_address(self, full: str) -> str | None:
+        placed = self.sheet.clause(full)
+        return f"#{placed.id}" if placed else None
+
+    def _term_address(self, concept: str) -> str | None:
+        if concept not in self.concepts:
+            return None
+        return addresses.way(self.address, f"{self.frame.code}/{addresses.GLOSSARY}#{concept}")
+
+    def clause_link(self, short: str) -> Markup:
+        """A clause as number and title."""
+        entry = self.catalogue["clauses"][f"{self.sheet.id}.{short}"]
+        title = in_language(Markup("{}").format(entry["title"]), entry.get("lang"))
+        return linked(f"#{short}", Markup("{} {}").format(self.sheet.placed[short].number, title))
+
+    # Head --------------------------------------------------------------------------
+
+    @cached_property
+    def title(self) -> Markup:
+        """The name of the game."""
+        return self.pen.plain(f"{self.sheet.id}.title", self.catalogue["title"])
+
+    @property
+    def plain_title(self) -> str:
+        """The name of the game as plain words."""
+        return str(self.catalogue["title"])
+
+    def about(self, name: str) -> Markup | None:
+        """A text of the head: ``aim`` or ``origin``."""
+        text = self.catalogue["about"].get(name)
+        return self.pen.plain(f"{self.sheet.id}.about.{name}", text) if text else None
+
+    @property
+    def also(self) -> list[str]:
+        """Other names of the game."""
+        return [str(name) for name in self.sheet.rules.machine.get("also") or []]
+
+    def players(self) -> Markup:
+        """How many can play."""
+        allowed = self.sheet.game.seats_allowed()
+        if len(allowed) == 1:
+            return self.frame.ngettext("{n} player", "{n} players", allowed[0])
+        if allowed == list(range(allowed[0], allowed[-1] + 1)):
+            # i18n: Numbers of players, from and to
+            return self.frame.gettext("{low} to {high} players", low=allowed[0], high=allowed[-1])
+        numbers = self.pen.pieces(_joined(self.catalogue, allowed, "or"))
+        # i18n: {numbers} is a list such as "4 or 6"
+        return self.frame.gettext("{numbers} players", numbers=numbers)
+
+    def minutes(self) -> Markup | None:
+        """How long a game takes."""
+        told = self.catalogue["about"].get("minutes")
+        # i18n: How long a game takes, from and to
+        return self.frame.gettext("{low} to {high} minutes", low=told[0], high=told[1]) if told else None
+
+    def kind(self) -> Markup | None:
+        """What kind of game it is."""
+        said = wording.KINDS.get(str(self.catalogue["about"].get("kind")))
+        return self.frame.gettext(said) if said else None
+
+    def pack(self) -> Markup:
+        """The cards that it is played with."""
+        pack = self.sheet.game.pack
+        cards = self.frame.ngettext("{n} card", "{n} cards", pack.size)
+        ranks = self.pen.ranks(pack.ranks)
+        suits = Markup(" ").join(self.pen.suit(suit) for suit in pack.suits)
+        told = Markup("{}: {}, {}").format(cards, suits, ranks)
+        if pack.jokers:
+            told += Markup(", {}").format(self.pen.card("JO"))
+        if pack.copies > 1:
+            # i18n: Said of a pack in which each card is there several times
+            told += Markup(", {}").format(
+                self.frame.ngettext("each card {n} time", "each card {n} times", pack.copies)
+            )
+        return told
+
+    def facts(self) -> list[View]:
+        """The box at the head: name and value."""
+        data = self.sheet.game.data
+        also = [Markup("<i>{}</i>").format(name) for name in self.also]
+        told: list[tuple[Markup, object]] = [
+            (self.frame.gettext("Players"), self.players()),
+            (self.frame.gettext("Sides"), self._word(wording.SIDES, data.get("sides", "each"))),
+            (self.frame.gettext("Pack"), self.pack()),
+            (self.frame.gettext("Direction"), self._word(wording.DIRECTIONS, data.get("direction"))),
+            (self.frame.gettext("Time"), self.minutes()),
+            (self.frame.gettext("Kind"), self.kind()),
+            (self.frame.gettext("Origin"), self.about("origin")),
+            (self.frame.gettext("Other names"), Markup(", ").join(also)),
+        ]
+        return [{"name": name, "value": value} for name, value in told if value]
+
+    def _word(self, words: Mapping[str, str], key: object) -> Markup | None:
+        return self.frame.gettext(words[str(key)]) if str(key) in words else None
+
+    def description(self) -> str:
+        """One sentence for search engines."""
+        aim = self.catalogue["about"].get("aim") or ""
+        return (
+            self.frame.words(N_("Rules of {game} in numbered clauses.")).replace("{game}", self.plain_title)
+            + f" {aim}".rstrip()
+        )
+
+    # Rules --------------------------------------------------------------------------
+
+    def sections(self) -> list[View]:
+        """The sections with their clauses."""
+        titles = {section["id"]: section["title"] for section in self.catalogue["sections"]}
+        return [
+            {
+                "anchor": f"section_{name}",
+                "number": number,
+                "title": self.pen.plain(f"{self.sheet.id}.section.{name}", titles[name]),
+                "clauses": [self.clause(placed) for placed in clauses],
+            }
+            for name, number, clauses in self.sheet.sections
+        ]
+
+    def clause(self, placed: Placed) -> View:
+        """One clause with all that belongs to it."""
+        full = f"{self.sheet.id}.{placed.id}"
+        quoted = clause_pieces(self.catalogue, full, placed.values)
+        shown, others = _first_shown(placed.examples)
+        return {
+            "id": placed.id,
+            "code": full,
+            "number": placed.number,
+            "title": in_language(Markup("{}").format(quoted["title"]), quoted.get("lang")),
+            "plain_title": quoted["title"],
+            "text": self.pen.paragraph(quoted),
+            "note": self.untranslated_note(quoted),
+            "evidence": self.evidence(placed.node),
+            "figures": [self.figure(figure, quoted["title"]) for figure in placed.figures],
+            "shown": self.example(shown) if shown else None,
+            "others": [self.example(example) for example in others],
+            "more": self.frame.ngettext("{n} more example", "{n} more examples", len(others))
+            if shown
+            else self.frame.ngettext("{n} example", "{n} examples", len(others)),
+            "near": [{"anchor": near.anchor, "number": self._labels[near.id]} for near in placed.near],
+            "retired": placed.retired,
+        }
+
+    def untranslated_note(self, paragraph: Mapping[str, Any]) -> Markup | None:
+        """Why a text is not in the reader's language."""
+        if "lang" not in paragraph:
+            return None
+        if paragraph.get("stale"):
+            return self.frame.gettext(
+                "The English text has changed since it was translated, so it is shown until that is mended."
+            )
+        return self.frame.gettext("This text has not been translated yet.")
+
+    def evidence(self, node: Node) -> View:
+        """How sure something is, and its sources."""
+        basis = node.get("basis", "stated")
+        keys = node.get("sources") or []
+        self.cited.extend(key for key in keys if key not in self.cited)
+        told = wording.BASES_TOLD if keys else wording.BASES_ALONE
+        return {
+            "label": self.frame.gettext(wording.BASES[basis]),
+            "basis": self.frame.gettext(told[basis]),
+            "sources": [self._source_link(key) for key in keys],
+        }
+
+    def _source_link(self, key: str) -> Markup:
+        return linked(
+            f"#source_{key.lower()}", self._foreign(self.all_sources.get(key, {}).get("title", key))
+        )
+
+    def _foreign(self, title: str) -> Markup:
+        """The title of a source; titles are written in the source language."""
+        said = Markup("{}").format(title)
+        return said if self.frame.is_source else in_language(said, self.frame.source)
+
+    # Figures and examples --------------------------------------------------------------------------
+
+    def figure(self, figure: Figure, title: str) -> View:
+        """A ladder as rows of drawn cards."""
+        return {
+            "label": title,
+            "rungs": [self._rung(rung) for rung in figure.rungs],
+            "trumps": [self._trump_row(row) for row in figure.trumps],
+            "suits": any(row.suit for row in figure.trumps),
+        }
+
+    def _trump_row(self, row: TrumpRow) -> View:
+        return {"suit": self.pen.suit(row.suit) if row.suit else "", "cards": self.pen.cards(row.cards)}
+
+    def _rung(self, rung: Rung) -> View:
+        known = self.catalogue["names"].get(rung.type, {"v": rung.type, "clause": rung.clause})
+        name = linked(self._clause_address(known["clause"]), known["v"])
+        return {"name": name, "best": self.pen.cards(rung.best), "worst": self.pen.cards(rung.worst)}
+
+    def example(self, example: Example) -> View:
+        """An example: the question, what is said to it, and the clauses that say it."""
+        asked = question_pieces(self.catalogue, example.case)
+        said = verdict_pieces(self.catalogue, example.verdict)
+        return {
+            "anchor": example.anchor,
+            "number": self._labels[example.id],
+            "moved": [self._choice_names(switch, value) for switch, value in example.moved],
+            "given": [self.pen.paragraph(one) for one in asked if one["p"] == "given"],
+            "question": Markup(" ").join(self.pen.paragraph(one) for one in asked if one["p"] != "given"),
+            "outcome": [self.pen.paragraph(one) for one in said if one["p"] == "outcome"],
+            "reasons": [self.pen.paragraph(one) for one in said if one["p"] == "reason"],
+            "cited": [self.clause_link(clause) for clause in self._cited_on_page(example)],
+        }
+
+    def _cited_on_page(self, example: Example) -> Iterable[str]:
+        shorts = [
+            self.sheet.rules.short(one["clause"]) for one in example.verdict["reasons"] if one.get("clause")
+        ]
+        return [short for short in dict.fromkeys(shorts) if short in self.sheet.placed]
+
+    def _choice_names(self, switch: str, value: str) -> View:
+        base = f"{self.sheet.id}.switch.{switch}"
+        told = self.catalogue["switches"][switch]
+        return {
+            "switch": linked(f"#switch_{switch}", self.pen.plain(base + ".title", told["title"])),
+            "value": self.pen.plain(f"{base}.{value}", told["values"][value]),
+        }
+
+    # House rules --------------------------------------------------------------------------
+
+    def switches(self) -> list[View]:
+        """The house rules with their choices."""
+        return [self.switch(switch) for switch in self.sheet.switches]
+
+    def switch(self, switch: Switch) -> View:
+        """One house rule."""
+        base = f"{self.sheet.id}.switch.{switch.id}"
+        told = self.catalogue["switches"][switch.id]
+        return {
+            "anchor": f"switch_{switch.id}",
+            "title": self.pen.plain(base + ".title", told["title"]),
+            "label": told["title"],
+            "text": self.pen.plain(base + ".text", told["text"]) if told["text"] else None,
+            "choices": [self.choice(switch.id, choice) for choice in switch.choices],
+        }
+
+    def choice(self, switch: str, choice: Choice) -> View:
+        """One choice of a house rule."""
+        base = f"{self.sheet.id}.switch.{switch}.{choice.id}"
+        more = self.catalogue["switches"][switch]["more"].get(choice.id)
+        return {
+            "anchor": f"value_{switch}.{choice.id}",
+            "title": self._choice_names(switch, choice.id)["value"],
+            "default": choice.default,
+            "more": self.pen.plain(base + ".text", more) if more else None,
+            "limits": self._limits(choice.node),
+            "changes": self._changes(choice),
+            "evidence": self.evidence(choice.node),
+            "clauses": [self.clause(placed) for placed in choice.clauses],
+            "reworded": [self._reworded(name, values) for name, values in choice.reworded],
+        }
+
+    def _limits(self, node: Node) -> list[Markup]:
+        limits = []
+        for key, text in (("only_with", N_("Only with {choices}.")), ("excludes", N_("Not with {choices}."))):
+            for switch, values in (node.get(key) or {}).items():
+                if switch != "$order":
+                    names = [self._choice_names(switch, str(value)) for value in values]
+                    choices = Markup(" / ").join(Markup("{switch}: {value}").format(**name) for name in names)
+                    limits.append(self.frame.gettext(text, choices=choices))
+        return limits
+
+    def _changes(self, choice: Choice) -> list[View]:
+        changes = [
+            (N_("Does not hold then:"), choice.out),
+            (N_("Holds then:"), choice.brought),
+            (N_("Reads differently:"), [name for name, _ in choice.reworded]),
+        ]
+        return [
+            {"what": self.frame.gettext(what), "links": [self.clause_link(name) for name in names]}
+            for what, names in changes
+            if names
+        ]
+
+    def _reworded(self, name: str, values: Mapping[str, Any]) -> View:
+        quoted = clause_pieces(self.catalogue, f"{self.sheet.id}.{name}", dict(values))
+        return {"link": self.clause_link(name), "text": self.pen.paragraph(quoted)}
+
+    # Sources --------------------------------------------------------------------------
+
+    def sources(self) -> list[View]:
+        """All sources that the page cites, in the order of their keys; to be asked last."""
+        return [
+            {
+                "anchor": f"source_{key.lower()}",
+                "link": linked(node.get("url"), self._foreign(node["title"])),
+                "trust": self.frame.gettext(wording.TRUST[node["trust"]])
+                if node.get("trust") in wording.TRUST
+                else "",
+            }
+            for key, node in self.all_sources.items()
+            if key in self.cited
+        ]
+
+
+def _first_shown(examples: list[Example]) -> tuple[Example | None, list[Example]]:
+    """The example that stands open under a clause, one with a few cards, and those that are folded away."""
+    for example in examples:
+        if 0 < _cards_in(example.case) <= MOST_CARDS_SHOWN:
+            return example, [other for other in examples if other is not example]
+    return None, examples
+
+
+def _cards_in(case: Any) -> int:
+    """How many cards a case names, at any depth."""
+    if isinstance(case, dict):
+        return sum(_cards_in(value) for name, value in case.items() if name != "expect")
+    if isinstance(case, list):
+        return sum(_cards_in(one) for one in case)
+    return sum(is_card(word) for word in str(case).split())
+
+
+def _joined(catalogue: Mapping[str, Any], numbers: list[int], style: str) -> list[Any]:
+    return pieces_of(dict(catalogue), f"numbers|{style}", numbers)
+
+
+def _example_labels(sheet: Sheet) -> dict[str, str]:
+    """What readers call an example: the number of its clause and a letter."""
+    return {
+        example.id: f"{placed.number}{letters(at)}"
+        for placed in sheet.placed.values()
+        for at, example in enumerate(placed.examples)
+    }
+
+
+def letters(at: int) -> str:
+    """A place as letters: a to z, then aa, ab and on.
+
+    >>> letters(0), letters(25), letters(26)
+    ('a', 'z', 'aa')
+    """
+    size = len(ascii_lowercase)
+    return (letters(at // size - 1) if at >= size else "") + ascii_lowercase[at % size]
