@@ -94,6 +94,21 @@ def test_a_word_that_is_wrong_for_one_concept_is_found_only_beside_it(project: P
     assert "forbidden" in findings(project, "Een [[trick|slag]] of steek.", "message.other", "messages")
 
 
+def test_a_text_of_a_program_may_have_paragraphs_and_keeps_them(project: Path) -> None:
+    (project / "validator" / "cli" / "words.py").write_text('_("One.\\n\\nTwo.")\n', encoding="utf-8")
+    update_catalogues(project)
+    path = project / "locales" / "nl" / "LC_MESSAGES" / "cli.po"
+    catalogue = polib.pofile(str(path), wrapwidth=0)
+    found = []
+    for said in ("Een.\n\nTwee.", "Een. Twee."):
+        catalogue[0].msgstr = said
+        catalogue.save()
+        found.append(
+            [one.code for one in check_catalogues(project) if (one.lang, one.domain) == ("nl", "cli")]
+        )
+    assert found == [[], ["spaces"]]
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

@@ -10,7 +10,7 @@ import pytest
 
 from validator.words.entries import Entry
 from validator.words.languages import Language
-from validator.words.po import read_po, template, text_of, updated, write_if_changed
+from validator.words.po import read_po, rename, template, text_of, updated, write_if_changed
 
 TWO = "nplurals=2; plural=(n != 1);"
 DUTCH = Language("nl", "Nederlands", "nl", TWO, {}, {})
@@ -88,6 +88,13 @@ def test_the_same_words_under_a_new_id_bring_their_translation_as_fuzzy() -> Non
     old = translated(run("demo.old", "Deal."), **{"demo.old": "Geef."})
     entry = update(old, run("demo.new", "Deal."))["demo.new"]
     assert (entry.msgstr, entry.flags, entry.previous_msgctxt) == ("Geef.", ["fuzzy"], "demo.old")
+
+
+def test_a_retired_clause_hands_its_translation_to_its_successor() -> None:
+    old = translated(run("demo.old.text", "Deal."), run("demo.x.text", "X."), **{"demo.old.text": "Geef."})
+    rename(old, {"demo.old": "demo.new", "demo.gone": "demo.x"})
+    entry = update(old, run("demo.new.text", "Deal them all."))["demo.new.text"]
+    assert (entry.msgstr, entry.flags, entry.previous_msgid) == ("Geef.", ["fuzzy"], "Deal.")
 
 
 def test_two_ids_with_the_same_words_keep_to_themselves() -> None:

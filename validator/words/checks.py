@@ -95,7 +95,7 @@ class _Checker:
                         yield Finding(code, *place, detail)
 
     def _source_text(self, entry: Entry, text: str, forbidden: list[Forbidden]) -> Iterator[tuple[str, str]]:
-        yield from characters(text)
+        yield from characters(text, bool(entry.context))
         if not entry.context:
             return
         try:
@@ -146,8 +146,10 @@ class _Checker:
     def _translation(
         self, language: Language, source: str, said: str, with_id: bool, forbidden: list[Forbidden]
     ) -> Iterator[tuple[str, str]]:
-        yield from characters(said)
+        yield from characters(said, with_id)
         yield from ends(source, said)
+        if source.count("\n\n") != said.count("\n\n"):
+            yield "spaces", f"other paragraphs than the source: {said}"
         if not with_id and not _readable(source):
             return
         try:
@@ -207,8 +209,9 @@ def spoken(parts: list[Any]) -> str:
     )
 
 
-def characters(text: str) -> Iterator[tuple[str, str]]:
-    """Markup, and characters that no text may hold."""
+def characters(text: str, with_id: bool = True) -> Iterator[tuple[str, str]]:
+    """Markup, and characters that no text may hold; only texts of programs may have several lines."""
+    text = text if with_id else text.replace("\n", " ")
     markup = MARKUP.search(text)
     if markup:
         yield "markup", f"{markup[0]!r} in: {text}"

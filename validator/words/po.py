@@ -85,6 +85,16 @@ def updated(
     return catalogue
 
 
+def rename(old: Any, successors: Mapping[str, str]) -> None:
+    """Gives the entries of retired clauses the ids of their successors, where the catalogue lacks those."""
+    present = {entry.msgctxt for entry in old}
+    for entry in old:
+        clause, dot, part = (entry.msgctxt or "").rpartition(".")
+        heir = f"{successors[clause]}{dot}{part}" if clause in successors else None
+        if heir and heir not in present:
+            entry.msgctxt = heir
+
+
 class _Pool:
     """The old entries of a catalogue, each taken at most once."""
 

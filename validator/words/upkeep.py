@@ -13,10 +13,11 @@ from validator.words.entries import Entry
 from validator.words.extract import extract
 from validator.words.glossary import Glossary
 from validator.words.languages import Language, language, read_languages, source_language
-from validator.words.po import FUZZY, read_po, template, text_of, updated, write_if_changed
+from validator.words.po import FUZZY, read_po, rename, template, text_of, updated, write_if_changed
 from validator.words.yaml_texts import load, seeds_of
 
 TEMPLATES = "templates"
+PUBLISHED = "published-ids.txt"
 SEEDED = ("cards",)
 
 
@@ -107,8 +108,17 @@ def _update(
     locales: Path, spoken: Language, domain: str, entries: list[Entry], glossary: Glossary
 ) -> tuple[Path, Any]:
     path = locales / spoken.code / "LC_MESSAGES" / f"{domain}.po"
+    old = read_po(path)
+    rename(old, _successors(locales.parent / "rules" / PUBLISHED))
     seeds = seeds_of(load(locales / f"{domain}.yaml"), spoken.code) if domain in SEEDED else {}
-    return path, updated(read_po(path), domain, entries, spoken, glossary.preferred(spoken.code), seeds)
+    return path, updated(old, domain, entries, spoken, glossary.preferred(spoken.code), seeds)
+
+
+def _successors(path: Path) -> dict[str, str]:
+    """The clause ids that were retired, with what stands for each now (``old -> new``, one a line)."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    pairs = [[part.strip() for part in line.partition("#")[0].split("->")] for line in lines]
+    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
 
 
 def _translated_languages(locales: Path) -> list[Language]:
