@@ -143,15 +143,14 @@ def replay_lines(stream: IO[bytes], game_for: GameFor, most: int = MOST_BYTES) -
     """
     for number, raw in read_lines(stream, most):
         try:
-            data = _data(raw, most)
+            found = judge(line_data(raw, most), game_for)
         except Refused as wrong:
             found = unusable(wrong.code, wrong.facts)
-        else:
-            found = judge(data, game_for)
         yield {**found, "line": number}
 
 
-def _data(raw: bytes | None, most: int) -> Any:
+def line_data(raw: bytes | None, most: int = MOST_BYTES) -> Any:
+    """The data of a line as ``read_lines`` gives it; ``Refused`` when it cannot be read."""
     if raw is None:
         raise Refused("line-too-long", limit=most)
     return read_json(decoded(raw))
@@ -165,8 +164,11 @@ def judge(data: Any, game_for: GameFor) -> Verdict:
     try:
         case = as_case(data)
         game = game_for(_game_id(case), edition_of(case), switches_of(case))
-    except (Refused, SwitchError) as wrong:
+    except Refused as wrong:
         return _named(data, unusable(wrong.code, wrong.facts))
+    except SwitchError as wrong:
+        told = unusable(wrong.code, wrong.facts, str(case["ask"])[:40], _game_id(case))
+        return _named(data, told)
     try:
         found: Verdict = ask(game, case)
     except Exception as error:  # a fault of ours: it is told, and the next record is judged
@@ -226,10 +228,12 @@ def _named(data: Any, found: Verdict) -> Verdict:
     return {**found, "id": name}
 
 
-def unusable(code: str, facts: Mapping[str, Any], asked: str = "hand") -> Verdict:
-    """The verdict on what is no case of any game."""
+def unusable(
+    code: str, facts: Mapping[str, Any], asked: str = "hand", game: str | None = None
+) -> Verdict:
+    """The verdict on what cannot be judged at all, by any game or by this one."""
     reason = {"code": code, "clause": None, "facts": dict(facts)}
-    frame = {"ask": asked, "game": None, "edition": None, "switches": {}}
+    frame = {"ask": asked, "game": game, "edition": None, "switches": {}}
     return {**frame, "status": "unusable", "outcome": {}, "reasons": [reason]}
 
 
