@@ -1,1 +1,22 @@
 """The rules language: reading, checking and loading what stands under rules/."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from validator.spec.problems import Problem
+
+
+def validate(rules: Path | None = None, locales: Path | None = None) -> list[Problem]:
+    """Everything that is wrong with the rules, in reading order; an empty list when nothing is."""
+    from validator.paths import locales_dir, rules_dir
+    from validator.spec.checks import cross_problems
+    from validator.spec.library import read_library
+    from validator.spec.problems import sorted_problems
+    from validator.spec.schema import Schemas
+
+    rules = rules or rules_dir()
+    library = read_library(rules, locales or locales_dir())
+    return sorted_problems([*library.problems, *cross_problems(library, Schemas(rules / "schema"))])

@@ -86,4 +86,73 @@ PROBLEM_TEXTS = {
     "based-on-itself": N_("This game is based on itself, by way of {game}."),
     "published-unreadable": N_("{text} is no clause id, and no id with its successor (old -> new)."),
     "published-twice": N_("{text} stands in this list before."),
+    # clauses and the machine part
+    "clause-unknown": N_("There is no clause {clause}."),
+    "clause-not-deciding": N_("The clause {clause} is marked as {kind}, so that no node may cite it."),
+    "clause-hidden": N_("The clause {clause} is not shown in this setting ({setting}), but is cited."),
+    "clause-uncited": N_(
+        "No node of the machine part cites the clause {clause}, in no setting where it is shown."
+    ),
+    "node-without-clause": N_("This decides something, but names no clause."),
+    "choice-without-clause": N_("This decides something, but there is no {clause} beside it."),
+    "when-never": N_("No setting of the switches shows the clause {clause}."),
+    "switch-unknown": N_("There is no switch {switch}."),
+    "switch-value-unknown": N_("The switch {switch} has no value {value}."),
+    # the text of clauses
+    "placeholder-unbound": N_("The placeholder {name} is not bound to anything."),
+    "binding-unused": N_("The text has no placeholder {name}."),
+    "binding-lost": N_("{path} leads nowhere in the compiled game."),
+    "binding-lost-there": N_("{path} leads nowhere in the compiled game in this setting: {setting}."),
+    "mark-unknown": N_("The glossary has no concept {concept}, and it is no word of duty."),
+    "mark-broken": N_("A bracket or brace is open or left over: {text}."),
+    "prose-markup": N_("{text} is markup; texts are plain prose with marks in double brackets."),
+    "section-unknown": N_("There is no section {section}."),
+    "section-split": N_("The clauses of the section {section} do not stand together."),
+    "section-empty": N_("The section {section} holds no clause."),
+    "source-unknown": N_("There is no source {source}."),
+    "stated-without-source": N_("This is said to be stated by sources, but names none."),
+    # switches
+    "default-with-patch": N_("The default of a switch changes nothing, so that this has no place here."),
+    "value-barred": N_("The value {value} of {switch} can never be chosen."),
+    "patch-idle": N_("The value {value} of {switch} gives the same game as without it."),
+    "patch-takes-nothing": N_("There is no {key} here to take away."),
+    "patch-switches-nothing": N_("There is no {key} here to be switched on or off."),
+    "before-unknown": N_("There is no {id} here to be placed before."),
+    "order-matters": N_(
+        "{one} and {other} give another game when they are laid in the other order; exclude one."
+    ),
+    # ladders, auctions, cards
+    "ladder-open": N_(
+        "This ladder must always answer, but its last rung has a condition or may leave no card."
+    ),
+    "rung-out-of-reach": N_("Nothing ever comes as far as this: {first} before it always fits."),
+    "auction-without-calls": N_("This auction has no call that anybody could make."),
+    "forced-bid-illegal": N_("The bid that is forced here is none that the auction has."),
+    "betting-unlimited": N_("Nothing says how often a player, or the table, may raise."),
+    "card-not-in-pack": N_("The pack has no {card}."),
+    "card-placed-twice": N_("This order places {card} twice."),
+    "points-total": N_("The cards are worth {sum} together, not {total}."),
+    "rank-valued-twice": N_("The rank {rank} has a value already."),
+    "deal-missing": N_("There is no step that deals cards."),
+    "deal-without-number": N_("Nothing says how many cards each of {players} players gets."),
+    "pack-too-small": N_(
+        "{players} players with {each} cards each need {needed} cards; the pack has {size}."
+    ),
+    "groups-not-hand": N_("The groups hold {sum} cards together, but a hand has {size}."),
+    "tricks-too-many": N_("There cannot be {count} tricks; there are cards for {most}."),
+    "combinations-with-joker": N_("Sets with a joker have no type; combinations need a pack without jokers."),
+    "last-type-narrow": N_("The last type must fit every set, so it has no conditions."),
+    "type-empty": N_("No set of cards is of the type {type}; a type before it takes them all."),
+    # examples and published ids
+    "example-twice": N_("There is an example {id} before this one."),
+    "switches-exclude": N_("{switch}={value} cannot go with {other}={other_value}."),
+    "switch-needs": N_("{switch}={value} goes only with {other} at one of: {values}."),
+    "card-unreadable": N_("{text} is no card; cards are written AS, TH, 9C, JO."),
+    "seat-beyond": N_("There is no player {seat}; the most is {most}."),
+    "published-lost": N_(
+        "The clause {clause} was published, but is gone; name what took its place (old -> new)."
+    ),
+    "successor-unknown": N_("The clause {clause} leads to {successor}, which leads to no clause."),
+    "retired-in-use": N_("The clause {clause} was retired, but its id is in use again."),
+    "not-published": N_("The clause {clause} is new: the next edition adds it to the published ids."),
 }

@@ -1,0 +1,293 @@
+"""One game under check: its files, the game that it is under any switches, and where its problems lie."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from itertools import combinations
+from typing import Any, TypeVar
+
+from validator.engine.game import Game
+from validator.spec.compile import SwitchError, compile_game, settle
+from validator.spec.library import GameRules, Library
+from validator.spec.overlay import names, overlay
+from validator.spec.problems import Fact, NodePath, Problem, path_text
+from validator.spec.reader import Document
+
+Setting = Mapping[str, str]
+Node = dict[str, Any]
+_Found = TypeVar("_Found")
+_Key = tuple[tuple[str, str], ...]
+
+
+class Subject:
+    """One game under check. A setting is a choice of switch values, those at their default left out."""
+
+    def __init__(self, library: Library, rules: GameRules) -> None:
+        self.library, self.rules, self.id = library, rules, rules.id
+        self.switches: Node = rules.spec["switches"]
+        self.clauses: dict[str, Node] = _listed(rules.clauses["clauses"])
+        self.sections: dict[str, Node] = _listed(rules.clauses["sections"])
+        self._games: dict[_Key, Game] = {}
+        self._machines: dict[_Key, Node] = {}
+        self._found: dict[tuple[object, int], tuple[Any, list[Any]]] = {}
+
+    # Settings
+
+    @cached_property
+    def settings(self) -> list[Setting]:
+        """The default setting, then for each other value the smallest setting that it may stand in."""
+        found = (self.setting_for(switch, value) for switch, value in self.values())
+        return [{}, *(setting for setting in found if setting is not None)]
+
+    @cached_property
+    def pairs(self) -> list[Setting]:
+        """The settings with two values that are not the default, where they may stand together."""
+        singles = self.settings[1:]
+        merged = (
+            self.allowed({**one, **other})
+            for one, other in combinations(singles, 2)
+            if not _clash(one, other)
+        )
+        return [setting for setting in merged if setting is not None]
+
+    @cached_property
+    def all_settings(self) -> list[Setting]:
+        """Every single value and every allowed pair, each setting once."""
+        unique = {tuple(sorted(setting.items())): setting for setting in [*self.settings, *self.pairs]}
+        return list(unique.values())
+
+    def values(self) -> Iterator[tuple[str, str]]:
+        """Each switch with each value that is not its default."""
+        for switch in names(self.switches):
+            for value in names(self.switches[switch]["values"]):
+                if value != self.switches[switch]["default"]:
+                    yield switch, value
+
+    def setting_for(self, switch: str, value: str) -> Setting | None:
+        """The smallest setting with this value, with what it needs beside it; None where none is allowed."""
+        chosen = {switch: value}
+        for _ in range(len(names(self.switches))):
+            needed = self._needed(chosen)
+            if not needed:
+                break
+            chosen |= needed
+        return self.allowed(chosen)
+
+    def _needed(self, chosen: Setting) -> dict[str, str]:
+        full = {name: self.switches[name]["default"] for name in names(self.switches)} | dict(chosen)
+        needed = {}
+        for switch, value in chosen.items():
+            node = self.switches[switch]["values"].get(value, {})
+            for other, wanted in (node.get("only_with") or {}).items():
+                if other in full and full[other] not in wanted and other not in chosen:
+                    needed[other] = wanted[0]
+        return needed
+
+    def allowed(self, chosen: Setting) -> Setting | None:
+        """The setting without values at their default; None where the switches refuse it."""
+        try:
+            full = settle(self.switches, chosen)
+        except SwitchError:
+            return None
+        return {name: value for name, value in full.items() if value != self.switches[name]["default"]}
+
+    def satisfying(self, when: Mapping[str, Any]) -> Setting | None:
+        """A setting in which `when` (of a clause) holds, with what its values need beside them."""
+        chosen: dict[str, str] = {}
+        for switch, wanted in when.items():
+            value = wanted[0] if isinstance(wanted, list) else wanted
+            if switch in self.switches and value != self.switches[switch]["default"]:
+                chosen |= {**(self.setting_for(switch, value) or {switch: value}), **chosen}
+        return self.allowed(chosen)
+
+    def full(self, setting: Setting) -> dict[str, str]:
+        """Every switch with its value in a setting."""
+        return {name: setting.get(name, self.switches[name]["default"]) for name in names(self.switches)}
+
+    def settings_touching(self, *names_of_parts: str, pairs: bool = True) -> list[Setting]:
+        """The default setting, and those of whose patches each changes one of these parts.
+
+        A part is a key of the machine part, or a kind of step. Any other setting gives the same parts as one
+        of these does. `pairs`: with the settings of two values that are not their default.
+        """
+        wanted = set(names_of_parts)
+        settings = self.all_settings if pairs else self.settings
+        touched = [setting for setting in settings[1:] if self._touch_all(setting, wanted)]
+        return [{}, *touched]
+
+    def _touch_all(self, setting: Setting, wanted: set[str]) -> bool:
+        patches = list(self._patches(setting))
+        return bool(patches) and all(wanted & self._touched(patch) for patch in patches)
+
+    def _touched(self, patch: Node) -> set[str]:
+        steps = self.rules.spec["game"].get("steps") or {}
+        return {self._part_name(path, part or {}, steps) for path, part in parts(patch)}
+
+    def part_of(self, binding: str) -> str:
+        """The part that the path of a binding leads into: a key of the machine part, or a kind of step."""
+        head, *rest = re.split(r"[.\[|]", binding.strip())
+        steps = self.rules.spec["game"].get("steps") or {}
+        return (
+            self._part_name((head, rest[0].strip()), {}, steps) if head == "steps" and rest else head.strip()
+        )
+
+    @staticmethod
+    def _part_name(path: NodePath, part: Node, steps: Node) -> str:
+        if len(path) == 1:
+            return str(path[0])
+        held = steps.get(str(path[1])) or part
+        return str(held.get("do", path[1]))
+
+    def gathered(
+        self, setting: Setting, read: Callable[[Any, NodePath], Iterator[_Found]]
+    ) -> Iterator[_Found]:
+        """What `read` finds in each part of the machine part; parts that no patch touches are read once."""
+        for path, part in parts(self.machine(setting)):
+            key = (read, id(part))
+            if key not in self._found:
+                self._found[key] = (part, list(read(part, path)))
+            yield from self._found[key][1]
+
+    # The game in a setting
+
+    def game(self, setting: Setting) -> Game:
+        """The compiled game in a setting."""
+        key = tuple(sorted(setting.items()))
+        if key not in self._games:
+            self._games[key] = Game(compile_game(self.rules.spec, dict(setting)))
+        return self._games[key]
+
+    def machine(self, setting: Setting) -> Node:
+        """The machine part in a setting, before compiling: named maps are maps still.
+
+        Parts that no patch of the setting touches are the same objects in every setting.
+        """
+        key = tuple(sorted(setting.items()))
+        if key not in self._machines:
+            machine: Node = self.rules.spec["game"]
+            for patch in self._patches(setting):
+                machine = overlay(machine, patch)
+            self._machines[key] = machine
+        return self._machines[key]
+
+    def _patches(self, setting: Setting) -> Iterator[Node]:
+        for switch in names(self.switches):
+            node = self.switches[switch]["values"].get(setting.get(switch), {})
+            if node.get("patch"):
+                yield node["patch"]
+
+    def shows(self, clause: Node, setting: Setting) -> bool:
+        """Whether a clause is shown in a setting."""
+        return self._holds(clause, self.full(setting))
+
+    def shown(self, setting: Setting) -> set[str]:
+        """The ids of the clauses that are shown in a setting."""
+        full = self.full(setting)
+        return self._always_shown | {
+            name for name, node in self._sometimes_shown.items() if self._holds(node, full)
+        }
+
+    @cached_property
+    def _sometimes_shown(self) -> dict[str, Node]:
+        return {name: node for name, node in self.clauses.items() if node.get("when")}
+
+    @cached_property
+    def _always_shown(self) -> set[str]:
+        return set(self.clauses) - set(self._sometimes_shown)
+
+    @staticmethod
+    def _holds(clause: Node, full: Setting) -> bool:
+        when = clause.get("when") or {}
+        return all(full.get(switch) in _as_list(wanted) for switch, wanted in when.items())
+
+    # Problems
+
+    def document(self, kind: str) -> Document:
+        """A file of this game: game, clauses, variants or examples."""
+        return self.library.documents[f"rules/{self.id}/{kind}.yaml"]
+
+    def problem(
+        self, kind: str, code: str, path: NodePath, facts: Mapping[str, Fact] | None = None, **more: Any
+    ) -> Problem:
+        """A problem in one of the game's files."""
+        return self.document(kind).problem(code, path, facts, **more)
+
+    def machine_problem(
+        self,
+        setting: Setting,
+        code: str,
+        path: NodePath,
+        facts: Mapping[str, Fact] | None = None,
+        **more: Any,
+    ) -> Problem:
+        """A problem of the machine part: in the patch that wrote the node, in game.yaml, or in the base's.
+
+        Outside the default setting, the fact `setting` says where the problem shows.
+        """
+        document, place = self._origin(setting, path)
+        told = dict(facts or {})
+        if setting:
+            told["setting"] = ", ".join(f"{name}={value}" for name, value in sorted(setting.items()))
+        if not place:
+            told["path"] = path_text(path)
+        return document.problem(code, place, told, **more)
+
+    def _origin(self, setting: Setting, path: NodePath) -> tuple[Document, NodePath]:
+        places = list(self._layers(setting))
+        for length in range(len(path), 0, -1):
+            for document, prefix in places:
+                place = (*prefix, *path[:length])
+                if document.has(place):
+                    return document, place
+        return self.document("game"), ()
+
+    def _layers(self, setting: Setting) -> Iterator[tuple[Document, NodePath]]:
+        for switch in reversed(names(self.switches)):
+            if switch in setting:
+                yield self.document("variants"), ("switches", switch, "values", setting[switch], "patch")
+        game = self.id
+        while game:
+            yield self.library.documents[f"rules/{game}/game.yaml"], ()
+            game = self.library.games[game].base if game in self.library.games else ""
+
+
+def parts(machine: Node) -> Iterator[tuple[NodePath, Any]]:
+    """The parts of a machine part (or a patch): each step, in use or not, and each other key."""
+    for key in names(machine):
+        if key != "steps":
+            yield (key,), machine[key]
+    for step in names(machine.get("steps") or {}):
+        yield ("steps", step), machine["steps"][step]
+
+
+def in_use(node: Any, path: NodePath = ()) -> Iterator[tuple[NodePath, Node]]:
+    """Every node of a machine part that is a map and is not switched off, with its path."""
+    if isinstance(node, list):
+        for place, item in enumerate(node):
+            yield from in_use(item, (*path, place))
+    if not isinstance(node, dict) or node.get("use") is False:
+        return
+    yield path, node
+    for key in names(node):
+        yield from in_use(node[key], (*path, key))
+
+
+def members(node: Any) -> Iterator[tuple[str, Node]]:
+    """The members of a named map that are in use, in order."""
+    for name in names(node or {}):
+        if isinstance(node[name], dict) and node[name].get("use") is not False:
+            yield name, node[name]
+
+
+def _listed(node: Node) -> dict[str, Node]:
+    return {name: node[name] for name in names(node)}
+
+
+def _as_list(wanted: Any) -> list[Any]:
+    return wanted if isinstance(wanted, list) else [wanted]
+
+
+def _clash(one: Setting, other: Setting) -> bool:
+    return any(other.get(switch, value) != value for switch, value in one.items())
