@@ -12,10 +12,11 @@ from validator.site import addresses, wording
 from validator.site.drawing import linked
 from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
-from validator.site.library import load_games, load_sources, retired_clauses
+from validator.site.library import retired_clauses, rulebooks
 from validator.site.sheet import make_sheet
 from validator.site.views import GameView, View
 from validator.site.wording import N_
+from validator.spec.library import open_library
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -70,15 +71,19 @@ class Site:
 
 
 def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site:
-    """The whole site from rules and words as they lie on disk. ``repo`` is the address of the repository."""
+    """The whole site from rules and words as they lie on disk. ``repo`` is the repository's address.
+
+    Raises ``LibraryBroken`` when the rules have faults of form.
+    """
     site = Site(frames())
-    retired, sources = retired_clauses(), load_sources()
-    sheets = [make_sheet(rules, retired) for rules in load_games()]
-    for sheet in sheets:
+    library = open_library()
+    retired = retired_clauses(library)
+    sheets = {book.id: make_sheet(book, retired) for book in rulebooks(library)}
+    for sheet in sheets.values():
         site.troubles.extend(sheet.troubles)
     for frame in site.frames:
         maker = Maker(frame, site.frames)
-        views = [GameView(sheet, frame, sources) for sheet in sheets]
+        views = [GameView(sheet, frame, sheets, library.sources) for sheet in sheets.values()]
         site.pages.append(maker.home(views))
         site.pages.extend(maker.game(view) for view in views)
         site.pages.append(maker.glossary())
@@ -152,6 +157,8 @@ class Maker:
             "sections": view.sections(),
             "switches": view.switches(),
             "variants_number": view.sheet.variants_number,
+            "loose": view.loose(),
+            "gone": view.gone(),
         }
         page["sources"] = view.sources()
         path = addresses.game_page(view.sheet.id)

@@ -14,6 +14,7 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup, escape
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
@@ -27,6 +28,8 @@ from validator.site import material, outputs, wording
 from validator.site.frame import Frame
 from validator.site.pages import Heading, Manual, Page, Site, make_site
 from validator.site.wording import N_
+from validator.spec.library import LibraryBroken
+from validator.spec.problems import format_problem
 
 log = logging.getLogger("mkdocs.plugins.cardrules")
 
@@ -57,7 +60,7 @@ class CardrulesPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Adds every page, and puts the pages that lie in ``docs`` below the source language."""
         self.manuals = [_manual(file) for file in files.documentation_pages()]
-        self.site = make_site(tuple(self.manuals), config.repo_url or None)
+        self.site = _made(tuple(self.manuals), config.repo_url or None)
         for trouble in self.site.troubles:
             log.warning(trouble)
         for file in list(files.documentation_pages()):
@@ -79,6 +82,8 @@ class CardrulesPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         saved, self.navs = config.nav, {}
         for frame in self.site.frames:
             mine = Files([file for file in files if file.src_uri.startswith(frame.code + "/")])
+            for file in mine.documentation_pages():
+                file.page = None  # made by MkDocs for a menu of its own; ours gives it another name
             config.nav = self._menu(frame)
             made = get_navigation(mine, config)
             home = mine.get_file_from_path(f"{frame.code}/index.md")
@@ -219,6 +224,16 @@ class CardrulesPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         for folder in (rules_dir(), locales_dir(), HERE / "templates", THEME):
             server.watch(str(folder))
         return server
+
+
+def _made(manuals: tuple[Manual, ...], repo: str | None) -> Site:
+    """The site; faults in the rules stop the build with a line for each."""
+    try:
+        return make_site(manuals, repo)
+    except LibraryBroken as broken:
+        for problem in broken.problems:
+            log.error(format_problem(problem))
+        raise PluginError(f"The rules have {len(broken.problems)} faults, so there is no site.") from None
 
 
 def _source_path(page: Page) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.site.ladders import Rung, TrumpRow, combination_ladder, trump_rows
-from validator.site.library import GameRules, Node
+from validator.site.library import Node, Rulebook
 from validator.site.switching import holds, home_switches, host_of, moved_from_default, settled
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, defaults
@@ -79,14 +79,20 @@ class Switch:
 
 @dataclass
 class Sheet:
-    """All that a game's page says. ``troubles`` tell what could not be said, for the log of the build."""
+    """All that a game's page says.
 
-    rules: GameRules
+    ``loose`` are examples that no clause of this page decides, ``gone`` retired clauses whose successor (by
+    full id) stands on another page. ``troubles`` tell what could not be said, for the log of the build.
+    """
+
+    rules: Rulebook
     game: Game
     sections: list[tuple[str, int, list[Placed]]] = field(default_factory=list)
     switches: list[Switch] = field(default_factory=list)
     variants_number: int = 0
     placed: dict[str, Placed] = field(default_factory=dict)
+    loose: list[Example] = field(default_factory=list)
+    gone: list[tuple[str, str]] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
 
     @property
@@ -99,7 +105,7 @@ class Sheet:
         return self.placed.get(self.rules.short(full))
 
 
-def make_sheet(rules: GameRules, retired: Mapping[str, str] | None = None) -> Sheet:
+def make_sheet(rules: Rulebook, retired: Mapping[str, str] | None = None) -> Sheet:
     """The sheet of a game. ``retired`` maps full ids of clauses that are gone to what stands for them."""
     sheet = Sheet(rules, rules.compiled({}))
     _place_default(sheet)
@@ -109,10 +115,17 @@ def make_sheet(rules: GameRules, retired: Mapping[str, str] | None = None) -> Sh
     for case in rules.examples:
         _add_example(sheet, case)
     for old, new in (retired or {}).items():
-        host = sheet.placed.get(rules.short(new))
-        if host and old.startswith(rules.id + "."):
-            host.retired.append(rules.short(old))
+        if old.startswith(rules.id + "."):
+            _add_retired(sheet, rules.short(old), new)
     return sheet
+
+
+def _add_retired(sheet: Sheet, old: str, new: str) -> None:
+    host = sheet.clause(new)
+    if host:
+        host.retired.append(old)
+    else:
+        sheet.gone.append((old, new))
 
 
 # Clauses --------------------------------------------------------------------------
@@ -193,7 +206,7 @@ def _compare(sheet: Sheet, choice: Choice, chosen: Mapping[str, str]) -> None:
                 choice.reworded.append((name, values))
 
 
-def _without(rules: GameRules, other: Mapping[str, str], chosen: Mapping[str, str]) -> dict[str, str]:
+def _without(rules: Rulebook, other: Mapping[str, str], chosen: Mapping[str, str]) -> dict[str, str]:
     """The switches as they stood before this choice: what had to move for its sake stays moved, if it may."""
     base = defaults(rules.switches)
     try:
@@ -226,10 +239,7 @@ def _add_example(sheet: Sheet, case: Node) -> None:
         return
     near = [sheet.placed[name] for name in case.get("near") or [] if name in sheet.placed]
     host = _host(sheet, example) or (near[0] if near else None)
-    if host is None:
-        sheet.troubles.append(f"{sheet.id}, example {example.id}: no clause on the page to put it under.")
-        return
-    host.examples.append(example)
+    (host.examples if host else sheet.loose).append(example)
     for other in near:
         if other is not host:
             other.near.append(example)

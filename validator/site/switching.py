@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from validator.site.library import GameRules, Node, Switches
+from validator.site.library import Node, Rulebook, Switches
 from validator.spec.compile import SwitchError, defaults, settle
 
 MOST_ATTEMPTS = 50
@@ -22,7 +22,7 @@ def holds(clause: Node, switches: Switches) -> bool:
     return all(switches.get(switch) in wanted(when[switch]) for switch in when)
 
 
-def settled(rules: GameRules, chosen: Switches) -> dict[str, str]:
+def settled(rules: Rulebook, chosen: Switches) -> dict[str, str]:
     """All switches with a value each: those chosen, others at default or moved as the chosen ones need.
 
     Raises ``SwitchError`` when no choice of the others fits.
@@ -39,7 +39,7 @@ def settled(rules: GameRules, chosen: Switches) -> dict[str, str]:
 
 
 def _company(
-    rules: GameRules, chosen: Switches, asked: Mapping[str, str], wrong: SwitchError
+    rules: Rulebook, chosen: Switches, asked: Mapping[str, str], wrong: SwitchError
 ) -> dict[str, str]:
     """``asked`` with the other switch of a clash moved to a value that fits."""
     facts = wrong.facts
@@ -62,7 +62,7 @@ def _company(
     return {**asked, moved: fitting[0]}
 
 
-def home_switches(rules: GameRules, clause: Node) -> dict[str, str]:
+def home_switches(rules: Rulebook, clause: Node) -> dict[str, str]:
     """The switches under which a clause is shown: the defaults, moved only where its ``when`` asks for it."""
     base = defaults(rules.switches)
     when = clause.get("when") or {}
@@ -76,7 +76,7 @@ def home_switches(rules: GameRules, clause: Node) -> dict[str, str]:
     return settled(rules, moved)
 
 
-def host_of(rules: GameRules, clause: Node) -> tuple[str, str] | None:
+def host_of(rules: Rulebook, clause: Node) -> tuple[str, str] | None:
     """The switch and value that bring a clause in; None for a clause that holds by default."""
     base = defaults(rules.switches)
     when = clause.get("when") or {}
@@ -87,7 +87,7 @@ def host_of(rules: GameRules, clause: Node) -> tuple[str, str] | None:
     return None
 
 
-def moved_from_default(rules: GameRules, chosen: Switches) -> Iterator[tuple[str, str]]:
+def moved_from_default(rules: Rulebook, chosen: Switches) -> Iterator[tuple[str, str]]:
     """The chosen switches that differ from their default, in the order of the file."""
     base = defaults(rules.switches)
     for switch, value in base.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from string import ascii_lowercase
 from typing import Any
@@ -27,10 +27,16 @@ MOST_CARDS_SHOWN = 16
 
 
 class GameView:
-    """The page of one game in one language. ``sources`` are all that any rules may cite."""
+    """The page of one game in one language.
 
-    def __init__(self, sheet: Sheet, frame: Frame, sources: Mapping[str, Node]) -> None:
+    ``sheets`` are those of all games, by id; ``sources`` are all that any rules may cite.
+    """
+
+    def __init__(
+        self, sheet: Sheet, frame: Frame, sheets: Mapping[str, Sheet], sources: Mapping[str, Node]
+    ) -> None:
         self.sheet = sheet
+        self.sheets = sheets
         self.frame = frame
         self.all_sources = sources
         self.catalogue = compiled_catalogue(frame.code, sheet.id)
@@ -42,20 +48,38 @@ class GameView:
 
     # Links --------------------------------------------------------------------------
 
+    def _place(self, full: str) -> tuple[Sheet, Placed] | None:
+        """The page and place of a clause, on this page or on another game's."""
+        sheet = self.sheets.get(full.split(".", 1)[0])
+        placed = sheet.clause(full) if sheet else None
+        return (sheet, placed) if sheet and placed else None
+
     def _clause_address(self, full: str) -> str | None:
-        placed = self.sheet.clause(full)
-        return f"#{placed.id}" if placed else None
+        place = self._place(full)
+        return self._anchor(place[0].id, place[1].id) if place else None
+
+    def _anchor(self, game: str, anchor: str) -> str:
+        page = f"{self.frame.code}/{addresses.game_page(game)}"
+        return addresses.way(self.address, f"{page}#{anchor}")
 
     def _term_address(self, concept: str) -> str | None:
         if concept not in self.concepts:
             return None
         return addresses.way(self.address, f"{self.frame.code}/{addresses.GLOSSARY}#{concept}")
 
-    def clause_link(self, short: str) -> Markup:
-        """A clause as number and title."""
-        entry = self.catalogue["clauses"][f"{self.sheet.id}.{short}"]
+    def clause_link(self, full: str) -> Markup:
+        """A clause, also of another game, as number and title; one that is nowhere is named by its id."""
+        place = self._place(full)
+        if place is None:
+            return Markup("<code>{}</code>").format(full)
+        sheet, placed = place
+        entry = compiled_catalogue(self.frame.code, sheet.id)["clauses"][full]
         title = in_language(Markup("{}").format(entry["title"]), entry.get("lang"))
-        return linked(f"#{short}", Markup("{} {}").format(self.sheet.placed[short].number, title))
+        return linked(self._clause_address(full), Markup("{} {}").format(placed.number, title))
+
+    def own_link(self, short: str) -> Markup:
+        """A clause of this game."""
+        return self.clause_link(f"{self.sheet.id}.{short}")
 
     # Head --------------------------------------------------------------------------
 
@@ -247,14 +271,16 @@ class GameView:
             "question": Markup(" ").join(self.pen.paragraph(one) for one in asked if one["p"] != "given"),
             "outcome": [self.pen.paragraph(one) for one in said if one["p"] == "outcome"],
             "reasons": [self.pen.paragraph(one) for one in said if one["p"] == "reason"],
-            "cited": [self.clause_link(clause) for clause in self._cited_on_page(example)],
+            "cited": [self.clause_link(clause) for clause in _cited(example)],
         }
 
-    def _cited_on_page(self, example: Example) -> Iterable[str]:
-        shorts = [
-            self.sheet.rules.short(one["clause"]) for one in example.verdict["reasons"] if one.get("clause")
-        ]
-        return [short for short in dict.fromkeys(shorts) if short in self.sheet.placed]
+    def loose(self) -> list[View]:
+        """The examples that no clause of this page decides."""
+        return [self.example(example) for example in self.sheet.loose]
+
+    def gone(self) -> list[View]:
+        """Retired clauses whose successor stands on another page."""
+        return [{"id": old, "link": self.clause_link(new)} for old, new in self.sheet.gone]
 
     def _choice_names(self, switch: str, value: str) -> View:
         base = f"{self.sheet.id}.switch.{switch}"
@@ -315,14 +341,14 @@ class GameView:
             (N_("Reads differently:"), [name for name, _ in choice.reworded]),
         ]
         return [
-            {"what": self.frame.gettext(what), "links": [self.clause_link(name) for name in names]}
+            {"what": self.frame.gettext(what), "links": [self.own_link(name) for name in names]}
             for what, names in changes
             if names
         ]
 
     def _reworded(self, name: str, values: Mapping[str, Any]) -> View:
         quoted = clause_pieces(self.catalogue, f"{self.sheet.id}.{name}", dict(values))
-        return {"link": self.clause_link(name), "text": self.pen.paragraph(quoted)}
+        return {"link": self.own_link(name), "text": self.pen.paragraph(quoted)}
 
     # Sources --------------------------------------------------------------------------
 
@@ -339,6 +365,11 @@ class GameView:
             for key, node in self.all_sources.items()
             if key in self.cited
         ]
+
+
+def _cited(example: Example) -> list[str]:
+    """The clauses of a verdict, each once, in the order of its reasons."""
+    return list(dict.fromkeys(one["clause"] for one in example.verdict["reasons"] if one.get("clause")))
 
 
 def _first_shown(examples: list[Example]) -> tuple[Example | None, list[Example]]:
@@ -364,10 +395,11 @@ def _joined(catalogue: Mapping[str, Any], numbers: list[int], style: str) -> lis
 
 def _example_labels(sheet: Sheet) -> dict[str, str]:
     """What readers call an example: the number of its clause and a letter."""
+    hosts = [(placed.number, placed.examples) for placed in sheet.placed.values()]
     return {
-        example.id: f"{placed.number}{letters(at)}"
-        for placed in sheet.placed.values()
-        for at, example in enumerate(placed.examples)
+        example.id: f"{number}{letters(at)}"
+        for number, examples in [*hosts, ("0", sheet.loose)]
+        for at, example in enumerate(examples)
     }
 
 
