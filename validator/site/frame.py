@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from validator.site.drawing import in_language
-from validator.words.catalogues import compiled_texts, languages
+from validator.words.catalogues import compiled_catalogue, compiled_texts, languages
 from validator.words.plain import Texts
 
 DOMAIN = "site"
@@ -26,6 +26,13 @@ class Frame:
         self._texts = Texts(made)
         self._translated = made["texts"]
         self.is_source = self.code == source
+        self._catalogues: dict[str | None, dict[str, Any]] = {}
+
+    def catalogue(self, game: str | None = None) -> dict[str, Any]:
+        """The compiled words of a game, or those that belong to none; looked up once."""
+        if game not in self._catalogues:
+            self._catalogues[game] = compiled_catalogue(self.code, game)
+        return self._catalogues[game]
 
     def gettext(self, text: str, **holes: object) -> Markup:
         """A message filled by name: each ``{name}`` becomes what is given for it, drawn or escaped.

@@ -9,7 +9,6 @@ from markupsafe import escape
 
 from validator.site.drawing import Pen, in_language
 from validator.site.frame import Frame
-from validator.words.catalogues import compiled_catalogue
 from validator.words.fill import fill
 
 View = dict[str, Any]
@@ -20,10 +19,10 @@ class GlossaryView:
 
     def __init__(self, frame: Frame, every: list[Frame]) -> None:
         self.frame = frame
-        self.catalogue = compiled_catalogue(frame.code)
+        self.catalogue = frame.catalogue()
         self.entries: Mapping[str, Any] = self.catalogue["glossary"]
         others = [other for other in every if other.code != frame.code]
-        self.others = [(other, compiled_catalogue(other.code)["glossary"]) for other in others]
+        self.others = [(other, other.catalogue()["glossary"]) for other in others]
         self.pen = Pen(
             self.catalogue, lambda _: None, lambda name: f"#{name}" if name in self.entries else None
         )

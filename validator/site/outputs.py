@@ -23,8 +23,8 @@ def split_search_index(folder: Path, separators: Mapping[str, str]) -> None:
     """Gives each language (code -> what splits words) the entries of its pages, addressed from its root.
 
     No stemmer and no stop words: every word that is typed is the beginning of a word, and a stemmer would cut
-    both ends differently. What stays at the root is for the page of an address that leads nowhere: the entries
-    of the first language. Does nothing where there is no index.
+    both ends differently. What stays at the root is for the page of an address that leads nowhere: the
+    entries of the first language. Does nothing where there is no index.
     """
     whole = folder / INDEX
     if not whole.is_file():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
@@ -18,6 +20,8 @@ from validator.site.views import GameView, View
 from validator.site.wording import N_
 from validator.spec.library import open_library
 
+ASIDE = re.compile(r"<!--aside-->.*?<!--/aside-->", re.DOTALL)
+MARKS = re.compile(r"<!--/?aside-->")
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -35,7 +39,7 @@ class Page:
     """One page.
 
     ``path`` is its address from the root of its language, ``entry`` what the menu calls it, and ``group`` the
-    part of the menu that it stands in (``games``, or empty).
+    part of the menu that it stands in (``games``, or empty). ``searched`` is what a search looks at of ``html``.
     """
 
     lang: str
@@ -43,6 +47,7 @@ class Page:
     title: str
     description: str
     html: str
+    searched: str
     headings: tuple[Heading, ...]
     entry: str
     group: str = ""
@@ -100,8 +105,11 @@ class Maker:
         self.environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True)
         self.environment.globals["_"] = frame.gettext
 
-    def _html(self, template: str, page: View) -> str:
-        return self.environment.get_template(template).render(page=page)
+    def _page(self, path: str, template: str, view: View, **told: Any) -> Page:
+        """A page from its template and what that shows. The menu calls it by its title by default."""
+        made = self.environment.get_template(template).render(page=view)
+        told.setdefault("entry", told["title"])
+        return Page(self.frame.code, path, html=MARKS.sub("", made), searched=ASIDE.sub("", made), **told)
 
     def _words(self, text: str) -> str:
         return self.frame.words(text)
@@ -123,15 +131,14 @@ class Maker:
             Heading("page_games", self.frame.gettext("Games")),
             Heading("page_use", self.frame.gettext("How to use these pages")),
         )
-        title = self._words(N_("Rules of card games"))
-        return Page(
-            self.frame.code,
+        return self._page(
             addresses.HOME,
-            title,
-            self._words(wording.SITE_DESCRIPTION),
-            self._html("home.html", page),
-            headings,
-            self._words(N_("Home")),
+            "home.html",
+            page,
+            title=self._words(N_("Rules of card games")),
+            description=self._words(wording.SITE_DESCRIPTION),
+            headings=headings,
+            entry=self._words(N_("Home")),
         )
 
     def _card(self, view: GameView) -> View:
@@ -161,17 +168,14 @@ class Maker:
             "gone": view.gone(),
         }
         page["sources"] = view.sources()
-        path = addresses.game_page(view.sheet.id)
-        html = self._html("game.html", page)
-        return Page(
-            self.frame.code,
-            path,
-            view.plain_title,
-            view.description(),
-            html,
-            self._game_headings(page),
-            view.plain_title,
-            "games",
+        return self._page(
+            addresses.game_page(view.sheet.id),
+            "game.html",
+            page,
+            title=view.plain_title,
+            description=view.description(),
+            headings=self._game_headings(page),
+            group="games",
         )
 
     def _game_headings(self, page: View) -> tuple[Heading, ...]:
@@ -183,6 +187,10 @@ class Maker:
             children = tuple(Heading(switch["anchor"], switch["title"]) for switch in page["switches"])
             title = Markup("{} {}").format(page["variants_number"], self.frame.gettext("House rules"))
             headings.append(Heading("page_variants", title, children))
+        if page["loose"]:
+            headings.append(Heading("page_examples", self.frame.gettext("More examples")))
+        if page["gone"]:
+            headings.append(Heading("page_gone", self.frame.gettext("Clauses that have gone")))
         return (*headings, Heading("page_sources", self.frame.gettext("Sources")))
 
     def glossary(self) -> Page:
@@ -190,9 +198,14 @@ class Maker:
         groups = GlossaryView(self.frame, self.every).groups()
         headings = tuple(Heading(group["anchor"], group["title"]) for group in groups)
         told = N_("The words of card games as these rules use them, one word for one thing.")
-        title = self._words(N_("Glossary"))
-        html = self._html("glossary.html", {"groups": groups})
-        return Page(self.frame.code, addresses.GLOSSARY, title, self._words(told), html, headings, title)
+        return self._page(
+            addresses.GLOSSARY,
+            "glossary.html",
+            {"groups": groups},
+            title=self._words(N_("Glossary")),
+            description=self._words(told),
+            headings=headings,
+        )
 
     def contribute(self, manuals: tuple[Manual, ...], repo: str | None) -> Page:
         """How to help."""
@@ -217,16 +230,13 @@ class Maker:
             Heading("page_rules", self.frame.gettext("Write rules")),
             Heading("page_licence", self.frame.gettext("Licence")),
         )
-        title = self._words(N_("How to contribute"))
-        description = self._words(N_("How to report a mistake, mend a translation or write rules."))
-        return Page(
-            self.frame.code,
+        return self._page(
             addresses.CONTRIBUTE,
-            title,
-            description,
-            self._html("contribute.html", page),
-            headings,
-            title,
+            "contribute.html",
+            page,
+            title=self._words(N_("How to contribute")),
+            description=self._words(N_("How to report a mistake, mend a translation or write rules.")),
+            headings=headings,
         )
 
 

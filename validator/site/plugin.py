@@ -117,17 +117,20 @@ class CardrulesPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         return markdown
 
     def on_page_content(self, html: str, page: MkPage, **_: Any) -> str:
-        """Gives our pages their HTML, contents and anchors."""
+        """Gives our pages their contents and anchors, and so much of their HTML as is searched."""
         ours = self.by_source.get(page.file.src_uri)
         if ours is None:
             return html
         page.toc = TableOfContents([_link(Heading(TOP, escape(ours.title), ours.headings), 1)])
         page.present_anchor_ids = outputs.ids_of(ours.html)
-        return ours.html
+        return ours.searched
 
+    @event_priority(-100)
     def on_page_context(self, context: Any, page: MkPage, config: MkDocsConfig, **_: Any) -> Any:
-        """Sets what the theme reads of the page's language."""
+        """Once the search plugin has read the page: all its HTML, and what the theme reads of its language."""
         frame = self._frame_of(page)
+        ours = self.by_source.get(page.file.src_uri)
+        page.content = ours.html if ours else page.content
         self._speak(config, frame)
         context["frames"] = self.site.frames
         if page.file.src_uri == ROOT_PAGE:

@@ -16,7 +16,6 @@ from validator.site.ladders import Rung, TrumpRow
 from validator.site.library import Node
 from validator.site.sheet import Choice, Example, Figure, Placed, Sheet, Switch
 from validator.site.wording import N_
-from validator.words.catalogues import compiled_catalogue
 from validator.words.fill import clause_pieces
 from validator.words.speak import question_pieces, verdict_pieces
 from validator.words.values import is_card, pieces_of
@@ -39,8 +38,8 @@ class GameView:
         self.sheets = sheets
         self.frame = frame
         self.all_sources = sources
-        self.catalogue = compiled_catalogue(frame.code, sheet.id)
-        self.concepts = compiled_catalogue(frame.code)["glossary"]
+        self.catalogue = frame.catalogue(sheet.id)
+        self.concepts = frame.catalogue()["glossary"]
         self.address = f"{frame.code}/{addresses.game_page(sheet.id)}"
         self.pen = Pen(self.catalogue, self._clause_address, self._term_address)
         self.cited: list[str] = []
@@ -73,7 +72,7 @@ class GameView:
         if place is None:
             return Markup("<code>{}</code>").format(full)
         sheet, placed = place
-        entry = compiled_catalogue(self.frame.code, sheet.id)["clauses"][full]
+        entry = self.frame.catalogue(sheet.id)["clauses"][full]
         title = in_language(Markup("{}").format(entry["title"]), entry.get("lang"))
         return linked(self._clause_address(full), Markup("{} {}").format(placed.number, title))
 
