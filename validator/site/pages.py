@@ -39,7 +39,7 @@ class Page:
     """One page.
 
     ``path`` is its address from the root of its language, ``entry`` what the menu calls it, and ``group`` the
-    part of the menu that it stands in (``games``, or empty). ``searched`` is what a search looks at of ``html``.
+    part of the menu that it stands in (``games``, or empty). ``searched`` is what of ``html`` is searched.
     """
 
     lang: str
@@ -122,9 +122,9 @@ class Maker:
         here = f"{self.frame.code}/{addresses.HOME}"
         page = {
             "games": games,
-            "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("glossary")),
+            "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("Glossary")),
             "contribute": linked(
-                self._way(here, addresses.CONTRIBUTE), self.frame.gettext("how to contribute")
+                self._way(here, addresses.CONTRIBUTE), self.frame.gettext("How to contribute")
             ),
         }
         headings = (
@@ -214,7 +214,7 @@ class Maker:
         page = {
             "repo": linked(repo, repo) if repo else None,
             "folder": Markup("<code>locales/{}</code>").format(self.frame.code),
-            "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("glossary")),
+            "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("Glossary")),
             "manuals": [
                 {
                     "href": addresses.way(here, f"{source}/{manual.path}"),

@@ -127,7 +127,7 @@ class CardrulesPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
 
     @event_priority(-100)
     def on_page_context(self, context: Any, page: MkPage, config: MkDocsConfig, **_: Any) -> Any:
-        """Once the search plugin has read the page: all its HTML, and what the theme reads of its language."""
+        """Once the page has been read for search: all its HTML, and what the theme reads of its language."""
         frame = self._frame_of(page)
         ours = self.by_source.get(page.file.src_uri)
         page.content = ours.html if ours else page.content

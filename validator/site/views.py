@@ -146,12 +146,19 @@ class GameView:
         data = self.sheet.game.data
         also = [Markup("<i>{}</i>").format(name) for name in self.also]
         told: list[tuple[Markup, object]] = [
+            # i18n: Fact at the head of a game's page: how many play
             (self.frame.gettext("Players"), self.players()),
+            # i18n: Fact at the head of a game's page: who plays with whom
             (self.frame.gettext("Sides"), self._word(wording.SIDES, data.get("sides", "each"))),
+            # i18n: Fact at the head of a game's page: the cards that are used
             (self.frame.gettext("Pack"), self.pack()),
+            # i18n: Fact at the head of a game's page: which way round
             (self.frame.gettext("Direction"), self._word(wording.DIRECTIONS, data.get("direction"))),
+            # i18n: Fact at the head of a game's page: how long a game takes
             (self.frame.gettext("Time"), self.minutes()),
+            # i18n: Fact at the head of a game's page: what kind of game it is
             (self.frame.gettext("Kind"), self.kind()),
+            # i18n: Fact at the head of a game's page: where it comes from
             (self.frame.gettext("Origin"), self.about("origin")),
             (self.frame.gettext("Other names"), Markup(", ").join(also)),
         ]
@@ -335,8 +342,11 @@ class GameView:
 
     def _changes(self, choice: Choice) -> list[View]:
         changes = [
+            # i18n: Clauses that do not hold with a choice of a house rule; a list of clauses follows
             (N_("Does not hold then:"), choice.out),
+            # i18n: Clauses that hold with a choice of a house rule; a list of clauses follows
             (N_("Holds then:"), choice.brought),
+            # i18n: Clauses in which a number or a list changes; a list of clauses follows
             (N_("Reads differently:"), [name for name, _ in choice.reworded]),
         ]
         return [
