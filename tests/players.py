@@ -11,7 +11,6 @@ from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.match import Match
 from validator.engine.steps.arrange import in_order
-from validator.engine.steps.dealing import hand_size
 
 Act = tuple[int, str, Any]
 
@@ -54,9 +53,9 @@ class Player:
         if "count" in value:
             kinds = [deal.game.pack.read(name) for name in value["of"]]
             return seat, verb, self.random.sample(kinds, value["count"])
-        return seat, verb, self._groups(deal, seat, value)
+        return seat, verb, self._groups(deal, value)
 
-    def _groups(self, deal: Deal, seat: int, value: dict[str, Any]) -> list[list[int]]:
+    def _groups(self, deal: Deal, value: dict[str, Any]) -> list[list[int]]:
         """The hand split by chance, again and again until an order of the groups descends."""
         kinds = [deal.game.pack.read(name) for name in value["of"]]
         while True:
@@ -81,7 +80,7 @@ def dealt(game: Game, match: Match, chance: random.Random) -> tuple[list[list[in
     cards = [kind for kind in range(pack.kinds) for _ in range(pack.copies_of(kind))]
     chance.shuffle(cards)
     seats = match.dealt_in()
-    size = hand_size(game, len(seats), match.number)
+    size = game.hand_size(len(seats), match.number) or 0
     hands: list[list[int]] = [[] for _ in range(match.players)]
     for seat in seats:
         hands[seat], cards = cards[:size], cards[size:]

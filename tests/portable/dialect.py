@@ -66,6 +66,7 @@ KEYWORDS = {
 POSITIONAL_BUILTINS = set("zip sum int str float round pow divmod bool list tuple set range reversed".split())
 POSITIONAL_METHODS = set("split rsplit splitlines replace encode count find index strip".split())
 ORDERED_NO_MATTER = {"any", "all", "sum", "set", "frozenset", "len", "dict", "sorted", "min", "max"}
+ALIASES = {"Data", "Facts"}  # names for dicts in validator/engine/shapes.py
 WALKERS = {"list", "tuple", "enumerate", "iter", "zip", "map", "filter", "reversed", "join", "extend"}
 
 
@@ -201,7 +202,7 @@ def _method_call(node: ast.Call, method: ast.Attribute, page: Page) -> Found:
     given = {keyword.arg for keyword in node.keywords if keyword.arg}
     if name in MISSING_METHODS:
         yield "method", f".{name}() is not there"
-    if name in DICT_VIEWS and not page.marked(node, ORDER_FREE):
+    if name in DICT_VIEWS and not node.args and not page.marked(node, ORDER_FREE):
         yield "order", f".{name}() has no order: walk a list, or say {ORDER_FREE!r}"
     if name in ASCII_METHODS and not page.marked(node, ASCII):
         yield "ascii", f".{name}() knows ASCII only: {ASCII!r}"
@@ -394,7 +395,7 @@ def _unordered_names(tree: ast.AST, page: Page) -> dict[ast.AST, set[str]]:
 
 def _unordered_type(annotation: ast.expr | None) -> bool:
     text = ast.unparse(annotation).strip("'\"") if annotation else ""
-    return text.split("[")[0] in {"dict", "set", "frozenset"}
+    return text.split("[")[0] in {"dict", "set", "frozenset"} | ALIASES
 
 
 # Common --------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from validator.engine.roles import seat_of
 from validator.engine.steps import auction as bidding
 from validator.engine.steps import betting as staking
 from validator.engine.steps.bids import call_list, place_of
-from validator.engine.steps.dealing import hand_size
 from validator.engine.steps.tricks import lead_rung
 
 
@@ -32,7 +31,7 @@ def auction(game, reading):
     if size is not None:
         deal.size = size
     elif not deal.size:
-        deal.size = _dealt(game, players)
+        deal.size = game.hand_size(players) or 0
     deal.turned = reading.card("turned")
     _hold(game, reading, deal, players)
     calls = reading.case.get("calls")
@@ -46,13 +45,6 @@ def auction(game, reading):
         if found is not None:
             return found
     return _standing(game, deal, step)
-
-
-def _dealt(game, players):
-    try:
-        return hand_size(game, players, 0)
-    except KeyError:
-        return 0
 
 
 def _hold(game, reading, deal, players):

@@ -90,7 +90,7 @@ def _why_groups(game, deal, at):
 def _clauses(game, deal, name):
     """The rules that make a result what it is."""
     if name == "points" and deal.score_rows:
-        return [row.get("clause") for who, part, row, gained in deal.score_rows][:1]
+        return [row.get("clause") for who, row, gained in deal.score_rows][:1]
     if name in ("totals", "over") or (name == "winner" and game.data.get("match")):
         return [game.data["match"].get("clause")]
     if name in ("shares", "stacks", "pot", "left_in_pot", "winner", "carried") and game.has_step("award"):

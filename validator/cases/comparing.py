@@ -18,7 +18,7 @@ def compare(game, reading):
     what = describe(game, groups, combos)
     outcome = {"types": [combo.type for combo in combos]}
     if any(len(groups[at]) > len(combos[at].best) for at in range(len(groups))):
-        outcome["counts"] = [" ".join(arrange.names(game, combo.best)) for combo in combos]
+        outcome["counts"] = [" ".join(game.pack.told(combo.best)) for combo in combos]
     if len(groups) == 1:
         return verdict(game, "compare", "answered", outcome, what)
     best = game.combos.winner(combos)
@@ -36,8 +36,8 @@ def why_better(game, combos, best, other):
         {
             "winner": best + 1,
             "loser": other + 1,
-            "group": arrange.names(game, combos[best].best),
-            "other_group": arrange.names(game, combos[other].best),
+            "group": game.pack.told(combos[best].best),
+            "other_group": game.pack.told(combos[other].best),
             "type": combos[best].type,
             "other_type": combos[other].type,
         }
@@ -57,10 +57,10 @@ def describe(game, groups, combos):
     best_clause = None if step is None else step.get("best_clause", step.get("clause"))
     found = []
     for at in range(len(groups)):
-        facts = {"position": at + 1, "group": arrange.names(game, combos[at].best), "type": combos[at].type}
+        facts = {"position": at + 1, "group": game.pack.told(combos[at].best), "type": combos[at].type}
         if len(groups[at]) > len(combos[at].best):
             whole = {
-                "group": arrange.names(game, groups[at]),
+                "group": game.pack.told(groups[at]),
                 "best": facts["group"],
                 "type": combos[at].type,
             }
@@ -110,7 +110,7 @@ def _strange(game, groups, hand):
 
 def _refused(game, step, groups, combos, at):
     wrong = arrange.misordered(game, step, (0, "arrange", groups), at)
-    legal = [" ".join(arrange.names(game, group)) for group in wrong.legal[0][2]] if wrong.legal else []
+    legal = [" ".join(game.pack.told(group)) for group in wrong.legal[0][2]] if wrong.legal else []
     reasons = [reason(wrong.code, wrong.clause, wrong.facts)] + why_better(game, combos, at - 1, at - 2)
     return verdict(
         game,

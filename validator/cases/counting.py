@@ -4,7 +4,7 @@ from validator.cases.faults import faults_of, penalty_points, rung_for
 from validator.cases.playing import bare_deal
 from validator.cases.verdict import Stop, reason, verdict
 from validator.engine.conditions import Missing
-from validator.engine.facts import alone_words, lone_multiplier
+from validator.engine.facts import alone_multipliers, alone_words
 from validator.engine.game import by_table
 from validator.engine.match import standing
 from validator.engine.roles import seat_of
@@ -93,7 +93,7 @@ def deal_facts(game, reading):
     if deal.declarer is not None:
         facts["declaring"] = game.side_of(deal.declarer)
     facts["alone"] = alone_words(deal)
-    facts["alone_multiplier"] = [lone_multiplier(deal, who) for who in range(many)]
+    facts["alone_multiplier"] = alone_multipliers(deal)
     _bid_facts(game, reading, facts, many, players)
     for name in ("tricks", "points", "melds"):
         if reading.has(name):
@@ -206,7 +206,7 @@ def _why_scored(game, facts, rows):
     rule = game.data.get("contract")
     if rule is not None and isinstance(facts.get("bid"), str):
         found.append(reason("bid-" + facts["bid"], rule.get("clause"), {"level": facts.get("level")}))
-    for who, part, row, gained in rows:
+    for who, row, gained in rows:
         found.append(
             reason("row-scores", row.get("clause"), {"side": _side_word(facts, who), "points": gained})
         )

@@ -89,8 +89,6 @@ def penalty_points(rung, facts, many):
         for row in rung["penalty"]:
             if is_for(row.get("for", "each"), facts, who):
                 points[who] += amount(row["gets"], facts, who)
-                rows.append(
-                    (who, "penalty", dict(row, clause=row.get("clause", rung.get("clause"))), points[who])
-                )
+                rows.append((who, dict(row, clause=row.get("clause", rung.get("clause"))), points[who]))
                 break
     return points, rows

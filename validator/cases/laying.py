@@ -20,7 +20,7 @@ def deal(game, reading):
     if reading.unusable:
         reading.settle()
     found = reading.impossible + reasons_of(
-        dealing.deal_faults(game, hands, players, (number or 1) - 1, widow, turned)
+        dealing.deal_faults(game, dealing.Layout(players, hands or [], widow, turned, (number or 1) - 1))
     )
     found += _turned(game, hands, dealer, turned)
     if reading.has("left"):
@@ -52,7 +52,7 @@ def _turned(game, hands, dealer, turned):
     """The dealer's own last card must be in the dealer's hand."""
     if hands is None or dealer is None or dealer >= len(hands):
         return []
-    if dealing.dealer_lacks_turned(game, hands[dealer], turned):
+    if dealing.lacks_turned(game, hands[dealer], turned):
         clause = game.step("turn_up").get("clause")
         return [reason("turned-card-missing", clause, {"card": game.pack.names[turned], "seat": dealer + 1})]
     return []
@@ -62,7 +62,7 @@ def _left(game, reading, players, number):
     """Cards left over after the deal, as recorded."""
     left = reading.number("left", 0, game.pack.size, 0)
     reading.settle()
-    wanted = game.pack.size - dealing.hand_size(game, players, number) * players
+    wanted = game.pack.size - game.hand_size(players, number) * players
     if left == wanted:
         return []
     return [reason("cards-left", game.step("deal").get("clause"), {"count": left, "wanted": wanted})]
@@ -95,7 +95,9 @@ def _possible(game, hands, players, turned):
 def _calls(game, rule, hands):
     wanted = rule["when"]["any_hand"]
     return any(
-        hand is not None and dealing.tally(game, hand, wanted["of"]) <= wanted["max"] for hand in hands
+        hand is not None
+        and dealing.tally(game, [kind for kind in hand if kind is not None], wanted["of"]) <= wanted["max"]
+        for hand in hands
     )
 
 

@@ -3,7 +3,7 @@
 from validator.cases.playing import bare_deal
 from validator.cases.reading import is_whole
 from validator.cases.verdict import reason, verdict
-from validator.engine.conditions import amount, first_that_fits
+from validator.engine.conditions import amount
 from validator.engine.pots import shares
 from validator.engine.steps import carry_over
 
@@ -128,7 +128,7 @@ def reentry(game, reading):
     if chips is not None and seat is not None:
         deal.stacks = [chips if one == seat else 1000000000 for one in range(players)]
     carry_over.begin(deal, step)
-    for one in [seat for seat in carry_over.in_turn(deal) if seat in back]:
+    for one in [seat for seat in deal.in_turn() if seat in back]:
         if deal.waiting[one]:
             carry_over.apply(deal, step, (one, "rejoin", None))
     return _entries(game, deal, step, total, seat, dealer)
@@ -181,9 +181,7 @@ def _next_deal(deal, step, outcome, dealer):
 
 
 def _entries(game, deal, step, total, seat, dealer):
-    prices = [
-        None if rung is None else carry_over.price(deal, step, at) for at, rung in enumerate(deal.entry)
-    ]
+    prices = [carry_over.price(deal, step, at) for at in range(deal.players)]
     paid = [one for one, chips in deal.rejoined]
     for one, given in deal.rejoined:
         prices[one] = given
@@ -239,11 +237,11 @@ def _why_entries(deal, step, facts):
 
 
 def _rung_of(deal, step, seat):
-    return first_that_fits(step["entry"], carry_over.seat_facts(deal, seat))
+    return carry_over.rung_of(deal, step, seat)
 
 
 def _pays(deal, rung, seat):
-    return 0 if rung.get("out") else amount(rung.get("pays", 0), carry_over.seat_facts(deal, seat))
+    return carry_over.rung_price(deal, deal.game.step("carry_over"), rung, seat)
 
 
 def _one_entry(game, deal, step, outcome, facts, seat, prices, after):

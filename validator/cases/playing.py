@@ -3,25 +3,16 @@
 from validator.cases.comparing import describe, why_better
 from validator.cases.verdict import Stop, reason, verdict
 from validator.engine.cards import bits
-from validator.engine.deal import Deal
 from validator.engine.duties import Position, allowed, duty_code
-from validator.engine.orders import winner_of
 from validator.engine.roles import seat_of
 from validator.engine.steps import group_tricks
 from validator.engine.steps.tricks import lead_rung
+from validator.engine.table import Setup, Table
 
 
 def bare_deal(game, players, dealer):
     """A deal of which nothing is known but its players and dealer, to ask single questions of."""
-    deal = Deal(game, None)
-    deal.players, deal.dealer, deal.number, deal.seats = players, dealer, 0, list(range(players))
-    deal.hands, deal.dealt, deal.unknown = [0] * players, [0] * players, [0] * players
-    deal.widow = deal.turned = deal.stacks = deal.totals = deal.ante_due = None
-    deal.stake = deal.carried = 0
-    deal.size = game.step("deal")["each"] if not isinstance(game.step("deal")["each"], dict) else 0
-    deal.at = 0
-    deal._clear(players)
-    return deal
+    return Table(game, Setup(players, dealer))
 
 
 def order_in_force(game, reading):
@@ -63,7 +54,7 @@ def trick(game, reading):
                 )
             ],
         )
-    at = winner_of(order, kinds)
+    at = order.winner(kinds)
     outcome = {"winner": at + 1}
     if leader is not None:
         outcome["seat"] = (leader + at) % players + 1
@@ -209,7 +200,7 @@ def _open_cards(game, step, order, led, hand, turned, players, reading):
     if not led:
         ladder = step.get("lead_duties", [{"id": "any", "play": "any", "clause": step.get("lead_clause")}])
         return allowed(ladder, held, Position(game.pack, order, None, None, turned, facts))
-    best = winner_of(order, led)
+    best = order.winner(led)
     partner = game.sides == "partners" and (len(led) - best) % 2 == 0
     trumped = order.trumps >> led[best] & 1
     facts["led"] = "trump" if order.trumps >> led[0] & 1 else "plain"

@@ -163,9 +163,11 @@ def _begin(course, one, reading):
     inside = [hands[seat] for seat in seats]
     known = turned[0] if turned else None
     found = reasons_of(
-        dealing.deal_faults(game, inside, len(seats), course.number, widow, known, course.number == 0)
+        dealing.deal_faults(
+            game, dealing.Layout(len(seats), inside, widow, known, course.number, course.number == 0)
+        )
     )
-    if dealing.dealer_lacks_turned(game, hands[course.dealer], known):
+    if dealing.lacks_turned(game, hands[course.dealer], known):
         facts = {"card": game.pack.names[known], "seat": course.dealer + 1}
         found.append(reason("turned-card-missing", game.step("turn_up").get("clause"), facts))
     if game.has_step("turn_up") and known is None:
@@ -180,7 +182,7 @@ def _begin(course, one, reading):
 def _hands(course, one, reading, seats):
     """Hands by seat, as lists of kinds; a hand that is not shown is all unknown cards."""
     value = one.get("hands")
-    size = dealing.hand_size(course.game, len(seats), course.number)
+    size = course.game.hand_size(len(seats), course.number) or 0
     if value is None:
         return [[None] * size if seat in seats else [] for seat in range(course.players)]
     if not isinstance(value, list) or len(value) != course.players:
@@ -383,7 +385,7 @@ def _why_paid(deal):
 def _why(course):
     """The record is fair; then the rules behind its last result."""
     found = [reason("record-fair", None, {"deals": course.number})]
-    for who, part, row, gained in course.last.score_rows:
+    for who, row, gained in course.last.score_rows:
         found.append(reason("row-scores", row.get("clause"), {"side": str(who + 1), "points": gained}))
     if course.last.game.has_step("award"):
         found += _why_paid(course.last)

@@ -2,7 +2,7 @@
 
 from validator.engine.cards import UNKNOWN, CardError, Pack
 from validator.engine.plain import capitals, small, words
-from validator.engine.shapes import Act, Any, Data, Facts, Seen
+from validator.engine.shapes import Act, Any, Data, Facts, Kinds
 
 PLAIN = ("pass", "alone", "accept", "fold", "check")
 NUMBERS = ("ante", "bet", "raise")
@@ -74,8 +74,13 @@ def _argument(pack: Pack, verb: str, rest: str) -> Any:
     if verb == "play":
         return pack.read(rest)
     if verb == "arrange":
-        return [pack.read_list(group) for group in rest.split("/")]
-    return pack.read_list(rest)
+        return [_kinds(pack, group) for group in rest.split("/")]
+    return _kinds(pack, rest)
+
+
+def _kinds(pack: Pack, text: str) -> Kinds:
+    """The kinds of a line of cards; an act names each of its cards."""
+    return [pack.read(piece) for piece in words(text, ",/;")]
 
 
 def show_act(pack: Pack, act: Act, names: list[str] | None = None) -> str:
@@ -102,8 +107,8 @@ def _shown(pack: Pack, verb: str, value: Any) -> str:
     return str(value)
 
 
-def _cards(pack: Pack, kinds: Seen) -> str:
-    return " ".join(UNKNOWN if kind is None else pack.names[kind] for kind in kinds)
+def _cards(pack: Pack, kinds: Kinds) -> str:
+    return " ".join(pack.told(kinds))
 
 
 def _described(value: Data) -> str:

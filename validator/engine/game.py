@@ -110,6 +110,14 @@ class Game:
             return list(self.players["only"])
         return list(range(self.players["from"], self.players["to"] + 1))
 
+    def hand_size(self, players: int, deal_no: int = 0) -> int | None:
+        """How many cards each player is dealt (deals count from 0); None where the rules name no number."""
+        each = self.the_step("deal")["each"]
+        if isinstance(each, dict) and "players" in each and str(players) not in each["players"]:
+            return None
+        size: int = by_table(each, players, deal_no)
+        return size
+
     def side_of(self, seat: int) -> int:
         """The scorer that a seat belongs to: its partnership, or itself."""
         return seat % 2 if self.sides == "partners" else seat

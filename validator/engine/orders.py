@@ -103,8 +103,3 @@ def _named(token: str, trump_suit: str | None) -> str:
         return words[0] + str(trump_suit)
     suit = TWINS.get(str(trump_suit)) if words[1] == "twin" else words[1]
     return words[0] + str(suit)
-
-
-def winner_of(ordering: Ordering, kinds: Kinds) -> int:
-    """The position (from 0) of the card that wins, of cards listed in the order of play."""
-    return ordering.winner(kinds)

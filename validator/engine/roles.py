@@ -1,7 +1,10 @@
 """Roles: who a word of the specification means in a deal."""
 
+from validator.engine.shapes import Any, Data
+from validator.engine.table import Table
 
-def seat_of(deal, role):
+
+def seat_of(deal: Table, role: Any) -> int | None:
     """The one seat that a role means now, or None when nobody fills it.
 
     Roles: dealer, eldest (first after the dealer), declarer, partner (the declarer's), lone, lone_declarer,
@@ -10,46 +13,49 @@ def seat_of(deal, role):
     """
     if isinstance(role, dict):
         return _derived(deal, role)
-    if role == "eldest":
-        return deal.next_seat(deal.dealer)
     if role in ("lone", "lone_declarer", "lone_defender"):
         return _lone(deal, role)
-    if role == "partner":
-        return partner_of(deal, deal.declarer)
-    if role == "highest_bet":
-        return deal.highest_seat if deal.highest_seat is not None else first_with_chips(deal)
-    if role == "highest_with_chips":
-        return highest_with_chips(deal)
-    if role == "last_trick_winner":
-        return deal.trick_winners[-1] if deal.trick_winners else None
-    if role in ("dealer", "declarer", "winner", "leader"):
-        return getattr(deal, role)
-    raise ValueError("unknown role " + str(role))
+    if role in ("highest_bet", "highest_with_chips"):
+        return _highest_bet(deal) if role == "highest_bet" else _highest_with_chips(deal)
+    seats = {
+        "dealer": deal.dealer,
+        "eldest": deal.next_seat(deal.dealer),
+        "declarer": deal.declarer,
+        "partner": partner_of(deal, deal.declarer),
+        "winner": deal.winner,
+        "leader": deal.leader,
+        "last_trick_winner": deal.trick_winners[-1] if deal.trick_winners else None,
+    }
+    return seats[role]
 
 
-def _derived(deal, role):
-    if "after" in role:
-        seat = seat_of(deal, role["after"])
-        return None if seat is None else deal.next_seat(seat)
-    if "before" in role:
-        seat = seat_of(deal, role["before"])
-        return None if seat is None else deal.seat_before(seat)
+def _derived(deal: Table, role: Data) -> int | None:
+    if "holder_of" in role:
+        return deal.holder_of(deal.game.pack.kind.get(role["holder_of"]))
     if "partner_of" in role:
         return partner_of(deal, seat_of(deal, role["partner_of"]))
-    return deal.holder_of(deal.game.pack.kind.get(role["holder_of"]))
+    seat = seat_of(deal, role["after"] if "after" in role else role["before"])
+    if seat is None:
+        return None
+    return deal.next_seat(seat) if "after" in role else deal.seat_before(seat)
 
 
-def first_with_chips(deal: "Any") -> "int":
-    """The first player after the dealer who has chips; the eldest where nobody has."""
-    order = [(deal.dealer + ahead) % deal.players for ahead in range(1, deal.players + 1)]
-    able = [seat for seat in order if deal.active(seat) and not deal.all_in[seat]]
+def _with_chips(deal: Table) -> list[int]:
+    """The players still in who are not all-in, from the dealer's next player on."""
+    return [seat for seat in deal.in_turn() if deal.active(seat) and not deal.all_in[seat]]
+
+
+def _highest_bet(deal: Table) -> int:
+    """Who first reached the highest bet; without a bet the first player who has chips, or the eldest."""
+    if deal.highest_seat is not None:
+        return deal.highest_seat
+    able = _with_chips(deal)
     return able[0] if able else deal.next_seat(deal.dealer)
 
 
-def highest_with_chips(deal):
+def _highest_with_chips(deal: Table) -> int | None:
     """Of those still in who are not all-in, the one with the most staked; of equals the first to reach it."""
-    order = [(deal.dealer + ahead) % deal.players for ahead in range(1, deal.players + 1)]
-    able = [seat for seat in order if deal.active(seat) and not deal.all_in[seat]]
+    able = _with_chips(deal)
     if not able:
         return None
     most = max(deal.bets[seat] for seat in able)
@@ -58,7 +64,7 @@ def highest_with_chips(deal):
     return reached[0] if reached and most else at_most[0]
 
 
-def _lone(deal, role):
+def _lone(deal: Table, role: str) -> int | None:
     """The player who goes alone; with two of them, ``lone`` is the declarer's side's."""
     alone = [seat for seat in deal.seats if deal.alone[seat]]
     declaring = [seat for seat in alone if same_side(deal, seat, deal.declarer)]
@@ -67,29 +73,29 @@ def _lone(deal, role):
     return wanted[0] if wanted else None
 
 
-def same_side(deal, seat, other):
+def same_side(deal: Table, seat: int, other: int | None) -> bool:
     """Whether two seats are partners, or one seat."""
     return other is not None and deal.game.side_of(seat) == deal.game.side_of(other)
 
 
-def partner_of(deal, seat):
+def partners_of(deal: Table, seat: int) -> list[int]:
+    """The other players of the same side, in the order of play after the seat."""
+    order = [(seat + ahead) % deal.players for ahead in range(1, deal.players)]
+    return [other for other in order if other in deal.seats and same_side(deal, seat, other)]
+
+
+def partner_of(deal: Table, seat: int | None) -> int | None:
     """The next player to act of the same side; None where a player has no partner."""
-    if seat is None:
-        return None
-    for ahead in range(1, deal.players):
-        other = (seat + ahead) % deal.players
-        if other in deal.seats and same_side(deal, seat, other):
-            return other
-    return None
+    partners = [] if seat is None else partners_of(deal, seat)
+    return partners[0] if partners else None
 
 
-def seats_of(deal, role):
+def seats_of(deal: Table, role: Any) -> list[int]:
     """All seats that a role means: each, declarers, defenders, or the one seat of a single role."""
     if role == "each":
-        return [seat for seat in deal.seats if deal.active(seat)]
-    if role == "declarers":
-        return [seat for seat in deal.seats if same_side(deal, seat, deal.declarer)]
-    if role == "defenders":
-        return [seat for seat in deal.seats if not same_side(deal, seat, deal.declarer)]
+        return deal.still_in()
+    if role in ("declarers", "defenders"):
+        declaring = role == "declarers"
+        return [seat for seat in deal.seats if same_side(deal, seat, deal.declarer) == declaring]
     seat = seat_of(deal, role)
     return [] if seat is None else [seat]

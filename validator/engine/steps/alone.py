@@ -1,13 +1,16 @@
 """Going alone: a player may play without the partner, whose cards are laid aside."""
 
-from validator.engine.roles import seats_of
+from validator.engine.nodes import clause_of
+from validator.engine.roles import partners_of, seats_of
+from validator.engine.shapes import Act, Data
 from validator.engine.steps.common import happens, out_of_turn
+from validator.engine.table import Table
 from validator.engine.violation import Violation
 
 VERBS = ("alone",)
 
 
-def begin(deal, step):
+def begin(deal: Table, step: Data) -> None:
     """A player whom the rules send alone goes alone at once."""
     if "must" in step and happens(deal, step):
         for seat in seats_of(deal, step["must"]["who"]):
@@ -15,60 +18,46 @@ def begin(deal, step):
                 apply(deal, step, (seat, "alone", None))
 
 
-def eligible(deal, step):
-    """The seats that may still say it: one a side, and nobody who sits out."""
-    if not happens(deal, step) or deal.plays or deal.trick_no:
-        return []
-    found = []
-    for seat in seats_of(deal, step["who"]):
-        side = deal.game.side_of(seat)
-        taken = any(deal.alone[other] and deal.game.side_of(other) == side for other in deal.seats)
-        if deal.active(seat) and not taken:
-            found.append(seat)
-    return found
-
-
-def finished(deal, step):
+def finished(deal: Table, step: Data) -> bool:
     """Nobody is left who could."""
-    return not eligible(deal, step)
+    return not actors(deal, step)
 
 
-def optional(deal, step):
+def optional(deal: Table, step: Data) -> bool:
     """Going alone is never a duty here."""
     return True
 
 
-def actors(deal, step):
-    """Those who may go alone."""
-    return eligible(deal, step)
+def actors(deal: Table, step: Data) -> list[int]:
+    """The seats that may still say it: one a side, nobody who sits out, and nobody once cards are played."""
+    if deal.plays or deal.trick_no or not happens(deal, step):
+        return []
+    sides = [deal.game.side_of(seat) for seat in deal.seats if deal.alone[seat]]
+    free = [seat for seat in seats_of(deal, step["who"]) if deal.game.side_of(seat) not in sides]
+    return [seat for seat in free if deal.active(seat)]
 
 
-def acts(deal, step, seat):
+def acts(deal: Table, step: Data, seat: int) -> list[Act]:
     """The one declaration."""
     return [(seat, "alone", None)]
 
 
-def fault(deal, step, act):
+def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """Whoever may, may."""
-    return
+    return None
 
 
-def wrong_turn(deal, step, act):
+def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
     """A player who may not go alone (any more)."""
-    if deal.alone[act[0]] or any(deal.alone[seat] for seat in deal.seats):
-        facts = {"seats": [seat + 1 for seat in deal.seats if deal.alone[seat]]}
-        return Violation("alone-taken", step.get("clause"), act[0], act, [], facts)
-    return out_of_turn(deal, step, act, actors(deal, step))
+    alone = [seat + 1 for seat in deal.seats if deal.alone[seat]]
+    if alone:
+        return Violation("alone-taken", clause_of(step), act, None, {"seats": alone})
+    return out_of_turn(step, act, actors(deal, step))
 
 
-def apply(deal, step, act):
+def apply(deal: Table, step: Data, act: Act) -> None:
     """The partners lay their cards aside."""
     deal.alone[act[0]] = True
-    side = deal.game.side_of(act[0])
-    for seat in deal.seats:
-        if (
-            seat != act[0]
-            and deal.game.side_of(seat) == side
-            and step.get("partner", "sits_out") == "sits_out"
-        ):
+    if step.get("partner", "sits_out") == "sits_out":
+        for seat in partners_of(deal, act[0]):
             deal.out[seat] = True

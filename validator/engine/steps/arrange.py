@@ -1,41 +1,43 @@
 """Arranging: everyone splits the hand into groups, strongest first, out of sight of the others."""
 
+from validator.engine.game import Game
+from validator.engine.nodes import clause_of
+from validator.engine.shapes import Act, Any, Data, Facts, Kinds
 from validator.engine.steps.common import out_of_turn
+from validator.engine.table import Table
 from validator.engine.violation import Violation
 
 VERBS = ("arrange",)
 
 
-def begin(deal, step):
+def begin(deal: Table, step: Data) -> None:
     """Everyone has a hand to arrange."""
-    for seat in deal.seats:
-        deal.waiting[seat] = True
+    deal.waiting = [seat in deal.seats for seat in range(deal.players)]
 
 
-def finished(deal, step):
+def finished(deal: Table, step: Data) -> bool:
     """All have said that they are ready."""
     return not any(deal.waiting)
 
 
-def optional(deal, step):
+def optional(deal: Table, step: Data) -> bool:
     """Everyone must arrange."""
     return False
 
 
-def actors(deal, step):
+def actors(deal: Table, step: Data) -> list[int]:
     """Those who are not ready yet."""
-    return [seat for seat in deal.seats if deal.waiting[seat]]
+    return deal.to_come()
 
 
-def acts(deal, step, seat):
+def acts(deal: Table, step: Data, seat: int) -> list[Act]:
     """Groupings are too many to list: the sizes and the cards are told."""
     held = deal.game.pack.show(deal.hands[seat])
-    return [
-        (seat, "arrange", {"groups": step["groups"], "descending": step.get("descending", 0), "of": held})
-    ]
+    told = {"groups": step["groups"], "descending": step.get("descending", 0), "of": held}
+    return [(seat, "arrange", told)]
 
 
-def size_fault(step, groups):
+def size_fault(step: Data, groups: list[Any]) -> tuple[str, Facts] | None:
     """(code, facts) when there are not the right groups, else None."""
     sizes = [len(group) for group in groups]
     if sizes == list(step["groups"]):
@@ -43,86 +45,62 @@ def size_fault(step, groups):
     return "group-sizes", {"sizes": sizes, "wanted": list(step["groups"])}
 
 
-def order_fault(game, step, groups):
+def order_fault(game: Game, step: Data, groups: list[Kinds]) -> int:
     """The position (from 1) of the first group that is stronger than the one before it, or 0 when they descend.
 
     Only the first ``descending`` groups are compared; equal neighbours are allowed.
     """
-    combos = [game.combos.of_group(group) for group in groups[: step.get("descending", 0)]]
+    combos = [game.the_combos().of_group(group) for group in groups[: step.get("descending", 0)]]
     for at in range(1, len(combos)):
         if combos[at].key > combos[at - 1].key:
             return at + 1
     return 0
 
 
-def in_order(game, step, groups):
+def in_order(game: Game, step: Data, groups: list[Kinds]) -> list[Kinds] | None:
     """The same groups in an order that descends, or None when no order does (sizes keep their places)."""
-    sizes = list(step["groups"])
-    keyed = [(game.combos.of_group(groups[at]).key, -at, at) for at in range(len(groups))]
-    ranked = [groups[at] for key, back, at in sorted(keyed, reverse=True)]  # total key
-    placed = []
-    for size in sizes:
+    combos = game.the_combos()
+    keyed = [(combos.of_group(groups[at]).key, -at, at) for at in range(len(groups))]
+    ranked = [groups[at] for _, _, at in sorted(keyed, reverse=True)]  # total key
+    placed: list[Kinds] = []
+    for size in step["groups"]:
         fitting = [group for group in ranked if len(group) == size and group not in placed]
         placed.append(fitting[0])
     return placed if order_fault(game, step, placed) == 0 else None
 
 
-def fault(deal, step, act):
+def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """The right sizes, the cards of the hand, and no group stronger than the one before it."""
     wrong = size_fault(step, act[2])
     if wrong is not None:
-        return Violation(wrong[0], step.get("clause"), act[0], act, [], wrong[1])
-    strange = strange_card(deal, act)
+        return Violation(wrong[0], clause_of(step), act, None, wrong[1])
+    strange = deal.strange_card(act[0], [kind for group in act[2] for kind in group])
     if strange is not None:
-        return Violation(
-            "card-not-held", step.get("clause"), act[0], act, [], {"card": deal.game.pack.names[strange]}
-        )
+        return Violation("card-not-held", clause_of(step), act, None, {"card": deal.game.pack.names[strange]})
     at = order_fault(deal.game, step, act[2])
-    if at:
-        return misordered(deal.game, step, act, at)
-    return None
+    return misordered(deal.game, step, act, at) if at else None
 
 
-def strange_card(deal, act):
-    """A card that is not in the hand (or named twice), or None; unknown cards may be anything."""
-    hand, unseen = deal.hands[act[0]], deal.unknown[act[0]]
-    for group in act[2]:
-        for kind in group:
-            if hand >> kind & 1:
-                hand = deal.game.pack.drop(hand, kind)
-            elif unseen:
-                unseen -= 1
-            else:
-                return kind
-    return None
-
-
-def misordered(game, step, act, at):
+def misordered(game: Game, step: Data, act: Act, at: int) -> Violation:
     """The Violation for a group that stands after a weaker one."""
-    last = at == len(act[2]) and len(act[2][-1]) > len(act[2][0])
-    clause = step.get("last_clause" if last else "order_clause", step.get("order_clause", step.get("clause")))
-    better = in_order(game, step, act[2])
-    legal = [] if better is None else [(act[0], "arrange", better)]
-    facts = {"at": at, "group": names(game, act[2][at - 1]), "other": names(game, act[2][at - 2])}
-    return Violation("group-order", clause, act[0], act, legal, facts)
+    groups = act[2]
+    last = at == len(groups) and len(groups[-1]) > len(groups[0])
+    clause = clause_of(step, "last_clause", "order_clause") if last else clause_of(step, "order_clause")
+    better = in_order(game, step, groups)
+    legal: list[Act] = [] if better is None else [(act[0], "arrange", better)]
+    facts = {"at": at, "group": game.pack.told(groups[at - 1]), "other": game.pack.told(groups[at - 2])}
+    return Violation("group-order", clause, act, legal, facts)
 
 
-def names(game, kinds):
-    """The names of the cards of a group."""
-    return [game.pack.names[kind] for kind in kinds]
-
-
-def wrong_turn(deal, step, act):
+def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
     """Arranging again after being ready."""
+    if deal.groups[act[0]] is None:
+        return out_of_turn(step, act, actors(deal, step))
     facts = {"seats": [seat + 1 for seat in actors(deal, step)]}
-    if act[0] in deal.seats and deal.groups[act[0]] is not None:
-        return Violation(
-            "arranged-already", step.get("up_clause", step.get("clause")), act[0], act, [], facts
-        )
-    return out_of_turn(deal, step, act, actors(deal, step))
+    return Violation("arranged-already", clause_of(step, "up_clause"), act, None, facts)
 
 
-def apply(deal, step, act):
+def apply(deal: Table, step: Data, act: Act) -> None:
     """The groups are fixed."""
     deal.groups[act[0]] = [list(group) for group in act[2]]
     deal.waiting[act[0]] = False

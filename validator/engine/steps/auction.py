@@ -5,149 +5,125 @@ Three kinds: ``rising`` (each bid higher than the last), ``each_once`` (everyone
 """
 
 from validator.engine.conditions import matches
+from validator.engine.nodes import clause_of
 from validator.engine.roles import seat_of
+from validator.engine.shapes import Act, Any, Data, Why
 from validator.engine.steps import offer
 from validator.engine.steps.bids import call_list, place_of
 from validator.engine.steps.common import out_of_turn
+from validator.engine.table import Table
 from validator.engine.violation import Violation
 
 VERBS = ("bid", "pass", "accept", "name")
 
 
-def begin(deal, step):
+def begin(deal: Table, step: Data) -> None:
     """The first to speak is the one that the rules name."""
     deal.turn = seat_of(deal, step.get("first", "eldest"))
     if step["kind"] == "offer":
         deal.round = step["rounds"][0]["id"]
 
 
-def finished(deal, step):
+def finished(deal: Table, step: Data) -> bool:
     """Somebody holds the contract, everyone has bid once, or the deal is thrown in."""
     return deal.turn is None
 
 
-def optional(deal, step):
+def optional(deal: Table, step: Data) -> bool:
     """The auction must be held."""
     return False
 
 
-def actors(deal, step):
+def actors(deal: Table, step: Data) -> list[int]:
     """Whose turn it is to speak."""
     return [] if deal.turn is None else [deal.turn]
 
 
-def calls_of(deal, step):
+def acts(deal: Table, step: Data, seat: int) -> list[Act]:
+    """Each call that is open: bids from low to high, then passing."""
+    if step["kind"] == "offer":
+        return offer.acts(deal, step, seat)
+    tries: list[Act] = [(seat, "bid", call["name"]) for call in calls_of(deal, step)]
+    return [act for act in tries + [(seat, "pass", None)] if _refusal(deal, step, act) is None]
+
+
+def calls_of(deal: Table, step: Data) -> list[Data]:
     """The bids of this auction, low to high."""
     return call_list(step, deal.size)
 
 
-def acts(deal, step, seat):
-    """Each call that is open: bids from low to high, then passing."""
-    if step["kind"] == "offer":
-        tries = offer.candidates(deal, step, seat)
-    else:
-        tries = [(seat, "bid", call["name"]) for call in calls_of(deal, step)] + [(seat, "pass", None)]
-    return [act for act in tries if fault(deal, step, act) is None]
+# Legality --------------------------------------------------------------------------------------
 
 
-def fault(deal, step, act):
+def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """None, or why this call is not open to the speaker."""
-    if step["kind"] == "offer":
-        return offer.fault(deal, step, act)
+    refused = offer.refusal(deal, step, act) if step["kind"] == "offer" else _refusal(deal, step, act)
+    if refused is None:
+        return None
+    code, clause, facts = refused
+    return Violation(code, clause or clause_of(step), act, acts(deal, step, act[0]), facts)
+
+
+def _refusal(deal: Table, step: Data, act: Act) -> Why | None:
+    """(code, clause, facts) of what bars a call, or None."""
     if act[1] == "pass":
-        return _pass_fault(deal, step, act)
-    at = place_of(calls_of(deal, step), act[2]) if act[1] == "bid" else -1
+        return _pass_barred(deal, step)
+    calls = calls_of(deal, step)
+    at = place_of(calls, act[2]) if act[1] == "bid" else -1
     if at < 0:
-        return _violation("bid-unknown", step.get("clause"), deal, step, act)
+        return "bid-unknown", None, {}
     if deal.rung is not None:
-        return _forced_fault(deal, step, act, at)
+        forced = matches(_wanted(deal.rung), calls[at]["level"])
+        return None if forced else ("bid-forced", deal.rung.get("clause"), {})
     if step["kind"] == "each_once":
-        return _total_fault(deal, step, act, calls_of(deal, step)[at]["level"])
+        return _total_barred(deal, step, calls[at]["level"])
     if deal.standing is not None and at <= deal.standing["at"]:
-        return _violation(
-            "bid-not-higher", step.get("higher_clause"), deal, step, act, {"standing": deal.standing["name"]}
-        )
+        return "bid-not-higher", step.get("higher_clause"), {"standing": deal.standing["name"]}
     return None
 
 
-def _violation(code, clause, deal, step, act, facts=None):
-    return Violation(code, clause or step.get("clause"), act[0], act, _legal(deal, step, act[0]), facts)
-
-
-def _legal(deal, step, seat):
-    """What would have been legal; asked only when a call is refused, so nothing is tried twice."""
-    tries = [(seat, "bid", call["name"]) for call in calls_of(deal, step)] + [(seat, "pass", None)]
-    return [act for act in tries if _open(deal, step, act)]
-
-
-def _open(deal, step, act):
-    if act[1] == "pass":
-        return not _pass_barred(deal, step)
-    calls = calls_of(deal, step)
-    at = place_of(calls, act[2])
+def _pass_barred(deal: Table, step: Data) -> Why | None:
     if deal.rung is not None:
-        return matches(_wanted(deal.rung), calls[at]["level"])
-    if step["kind"] == "each_once":
-        return not _total_barred(deal, step, calls[at]["level"])
-    return deal.standing is None or at > deal.standing["at"]
+        return "bid-forced", deal.rung.get("clause"), {}
+    if step.get("pass", "final") == "none" or step["kind"] == "each_once":
+        return "pass-barred", step.get("pass_clause"), {}
+    return None
 
 
-def _pass_barred(deal, step):
-    return deal.rung is not None or step.get("pass", "final") == "none" or step["kind"] == "each_once"
-
-
-def _pass_fault(deal, step, act):
-    if not _pass_barred(deal, step):
-        return None
-    if deal.rung is not None:
-        return _violation("bid-forced", deal.rung.get("clause"), deal, step, act)
-    return _violation("pass-barred", step.get("pass_clause"), deal, step, act)
-
-
-def _wanted(rung):
+def _wanted(rung: Data) -> Any:
     """What level a forced bid must have, as a condition."""
     level = rung["level"]
     return {"min": level["from"]} if isinstance(level, dict) else level
 
 
-def _forced_fault(deal, step, act, at):
-    if matches(_wanted(deal.rung), calls_of(deal, step)[at]["level"]):
-        return None
-    return _violation("bid-forced", deal.rung.get("clause"), deal, step, act)
-
-
-def _total_barred(deal, step, level):
-    """Whether this last bid would make the total of all bids what it may not be."""
+def _total_barred(deal: Table, step: Data, level: int) -> Why | None:
+    """The last bid may not make the total of all bids the number of cards, where the rules say so."""
     rule = step.get("total_may_not_be")
     if not rule or rule.get("use") is False or deal.size < rule.get("from_hand", 1):
-        return False
-    if len([bid for bid in deal.bids if bid is not None]) < len(deal.seats) - 1:
-        return False
-    return sum(bid for bid in deal.bids if bid is not None) + level == deal.size
-
-
-def _total_fault(deal, step, act, level):
-    if not _total_barred(deal, step, level):
         return None
-    return _violation(
-        "bid-total-barred", step["total_may_not_be"].get("clause"), deal, step, act, {"total": deal.size}
-    )
+    others = [bid for bid in deal.bids if bid is not None]
+    if len(others) < len(deal.seats) - 1 or sum(others) + level != deal.size:
+        return None
+    return "bid-total-barred", rule.get("clause"), {"total": deal.size}
 
 
-def wrong_turn(deal, step, act):
+def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
     """Bidding after passing where a pass is final, or out of turn."""
-    if deal.passed[act[0]] and step.get("pass", "final") in ("final", "once"):
-        clause = step.get("pass_clause", step.get("clause"))
-        return Violation("bid-after-pass", clause, act[0], act, _legal(deal, step, deal.turn), {})
-    return out_of_turn(deal, step, act, actors(deal, step))
+    if deal.passed[act[0]] and deal.turn is not None and step.get("pass", "final") in ("final", "once"):
+        legal = acts(deal, step, deal.turn)
+        return Violation("bid-after-pass", clause_of(step, "pass_clause"), act, legal)
+    return out_of_turn(step, act, actors(deal, step))
 
 
-def apply(deal, step, act):
+# Course ----------------------------------------------------------------------------------------
+
+
+def apply(deal: Table, step: Data, act: Act) -> None:
     """Note the call, and find who speaks next or how the auction ends."""
     if step["kind"] == "offer":
         offer.apply(deal, step, act)
         return
-    deal.calls.append((act[0], act[1], act[2]))
+    deal.calls.append(act)
     if act[1] == "pass":
         deal.passed[act[0]] = True
     else:
@@ -160,53 +136,48 @@ def apply(deal, step, act):
         _after_call(deal, step, act[0])
 
 
-def _take_bid(deal, step, act):
+def _take_bid(deal: Table, step: Data, act: Act) -> None:
     calls = calls_of(deal, step)
     at = place_of(calls, act[2])
     if step["kind"] == "each_once":
         deal.bids[act[0]] = calls[at]["level"]
         return
-    standing = {
-        key: calls[at][key] for key in ("name", "call", "level", "multiplier", "worth", "strain", "clause")
-    }
-    standing["at"] = at
-    standing["seat"] = act[0]
-    deal.standing = standing
+    deal.standing = dict(calls[at])
+    deal.standing.update({"at": at, "seat": act[0]})
     if step.get("pass") == "may_return":
         deal.passed = [False] * deal.players
 
 
-def _after_call(deal, step, seat):
+def _after_call(deal: Table, step: Data, seat: int) -> None:
     """The auction ends at the highest bid, when all others have passed, or when each has spoken once."""
-    calls = calls_of(deal, step)
     spoken_out = step.get("pass") == "once" and len(deal.calls) >= len(deal.seats)
     still_in = [other for other in deal.seats if not deal.passed[other]]
-    if deal.standing is not None and (
-        deal.standing["at"] == len(calls) - 1
-        or spoken_out
-        or [other for other in still_in if other != deal.standing["seat"]] == []
-    ):
+    if deal.standing is None:
+        if spoken_out or not still_in:
+            _nobody(deal, step)
+            return
+    elif at_top(deal, step) or spoken_out or still_in in ([], [deal.standing["seat"]]):
         _settle(deal)
-    elif deal.standing is None and (spoken_out or not still_in):
-        _nobody(deal, step)
-    else:
-        deal.turn = _next_speaker(deal, step, seat)
-        _stuck(deal, step)
+        return
+    deal.turn = _next_speaker(deal, step, seat)
+    _stuck(deal, step)
 
 
-def _stuck(deal, step):
+def at_top(deal: Table, step: Data) -> bool:
+    """Whether the bid that stands is the highest of all."""
+    return deal.standing is not None and deal.standing["at"] == len(calls_of(deal, step)) - 1
+
+
+def _stuck(deal: Table, step: Data) -> None:
     """A player whom the rules force to bid may not pass when all others have (a rung with ``pass: barred``)."""
     silent = deal.standing is None and len(deal.calls) == len(deal.seats) - 1
-    for rung in step.get("nobody", []):
-        if silent and rung.get("pass") == "barred" and seat_of(deal, rung["forced"]) == deal.turn:
-            deal.rung = rung
-            deal.forced = True
-            return
-        if "throw_in" in rung or seat_of(deal, rung["forced"]) is not None:
-            return
+    rung = rung_for_nobody(deal, step) if silent else None
+    if rung is not None and rung.get("pass") == "barred" and seat_of(deal, rung["forced"]) == deal.turn:
+        deal.rung = rung
+        deal.forced = True
 
 
-def _next_speaker(deal, step, seat):
+def _next_speaker(deal: Table, step: Data, seat: int) -> int:
     for ahead in range(1, deal.players + 1):
         later = (seat + ahead) % deal.players
         if later in deal.seats and (step.get("pass", "final") != "final" or not deal.passed[later]):
@@ -214,30 +185,33 @@ def _next_speaker(deal, step, seat):
     return seat
 
 
-def _settle(deal):
+def _settle(deal: Table) -> None:
     """The highest bidder is declarer."""
+    if deal.standing is None:
+        return
     deal.declarer = deal.standing["seat"]
     deal.turn = None
-    strain = deal.standing["strain"]
-    if strain is not None:
-        suit = strain if strain in deal.game.pack.suits else None
-        deal.set_trump(suit, None if suit else strain)
+    if deal.standing["strain"] is not None:
+        deal.name_trump(deal.standing["strain"])
 
 
-def _nobody(deal, step):
-    """Nobody bid: the first rung of the ladder that names somebody or throws the deal in."""
+def rung_for_nobody(deal: Table, step: Data) -> Data | None:
+    """What happens when nobody bids: the first rung that throws the deal in or names somebody who is there."""
     for rung in step.get("nobody", []):
-        if "throw_in" in rung:
-            deal.rung = rung
-            deal.thrown_in = rung["throw_in"]
-            deal.turn = None
-            deal.ended = True
-            return
-        seat = seat_of(deal, rung["forced"])
-        if seat is not None:
-            deal.rung = rung
-            deal.forced = True
-            deal.turn = seat
-            return
+        if "throw_in" in rung or seat_of(deal, rung["forced"]) is not None:
+            found: Data = rung
+            return found
+    return None
+
+
+def _nobody(deal: Table, step: Data) -> None:
+    """Nobody has bid: somebody must, or the deal is over."""
+    deal.rung = rung_for_nobody(deal, step)
     deal.turn = None
+    if deal.rung is not None and "forced" in deal.rung:
+        deal.forced = True
+        deal.turn = seat_of(deal, deal.rung["forced"])
+        return
     deal.ended = True
+    if deal.rung is not None:
+        deal.thrown_in = deal.rung["throw_in"]

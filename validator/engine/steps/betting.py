@@ -5,15 +5,18 @@ Amounts are what a player has staked in this betting in all (``raise 20``: to 20
 
 from validator.engine.conditions import amount
 from validator.engine.facts import facts_of
+from validator.engine.nodes import clause_of, with_id
 from validator.engine.roles import seat_of
+from validator.engine.shapes import Act, Data, Facts
 from validator.engine.steps.ante import pay
 from validator.engine.steps.common import out_of_turn
+from validator.engine.table import Table
 from validator.engine.violation import Violation
 
 VERBS = ("check", "bet", "call", "raise", "fold")
 
 
-def begin(deal, step):
+def begin(deal: Table, step: Data) -> None:
     """All who are in the deal and have chips left may act, from the first one on."""
     for seat in deal.seats:
         if deal.stacks is not None and deal.stacks[seat] == 0:
@@ -22,26 +25,25 @@ def begin(deal, step):
     if idle(deal):
         deal.waiting = [False] * deal.players
     _take_if_last(deal, step)
-    deal.turn = seat_of(deal, step.get("first", "eldest"))
-    if not deal.waiting[deal.turn]:
-        deal.turn = _next(deal, deal.turn)
+    first = seat_of(deal, step.get("first", "eldest"))
+    deal.turn = first if first is not None and deal.waiting[first] else _next(deal, first or 0)
 
 
-def idle(deal):
+def idle(deal: Table) -> bool:
     """Whether there is no betting: fewer than two players have chips, so that nobody could answer a bet."""
-    return len([seat for seat in deal.seats if deal.active(seat) and not deal.all_in[seat]]) < 2
+    return len([seat for seat in deal.still_in() if not deal.all_in[seat]]) < 2
 
 
-def _take_if_last(deal, step):
+def _take_if_last(deal: Table, step: Data) -> None:
     """The last player left takes the pot, where the rules say so, and the betting is over."""
-    left = [seat for seat in deal.seats if deal.active(seat)]
+    left = deal.still_in()
     if len(left) == 1:
         deal.waiting = [False] * deal.players
         if step.get("one_left") == "takes_pot":
             deal.winner = left[0]
 
 
-def _next(deal, seat):
+def _next(deal: Table, seat: int) -> int | None:
     """The next seat that still has to act, or None."""
     for ahead in range(1, deal.players + 1):
         later = (seat + ahead) % deal.players
@@ -50,35 +52,41 @@ def _next(deal, seat):
     return None
 
 
-def finished(deal, step):
+def finished(deal: Table, step: Data) -> bool:
     """Nobody has to act any more, or one player is left."""
     return deal.turn is None
 
 
-def optional(deal, step):
+def optional(deal: Table, step: Data) -> bool:
     """The betting must be held."""
     return False
 
 
-def actors(deal, step):
+def actors(deal: Table, step: Data) -> list[int]:
     """Whose turn it is."""
     return [] if deal.turn is None else [deal.turn]
 
 
-def node_of(step, name):
+# What is open ----------------------------------------------------------------------------------
+
+
+def node_of(step: Data, verb: str) -> Data | None:
     """The node of a call, or None where the game has none."""
-    for node in step["calls"]:
-        if node["id"] == name:
-            return node
-    return None
+    return with_id(step["calls"], verb)
 
 
-def _left(deal, seat):
+def _most(deal: Table, seat: int) -> int | None:
     """The most that a seat can have staked in all, or None where its chips are not known."""
     return None if deal.stacks is None else deal.bets[seat] + deal.stacks[seat]
 
 
-def raises_used(deal, step, seat):
+def _to_call(deal: Table, seat: int) -> int:
+    """What a call brings a seat's bet to: the highest bet, or all that the player has."""
+    most = _most(deal, seat)
+    return deal.highest if most is None else min(most, deal.highest)
+
+
+def raises_used(deal: Table, step: Data, seat: int) -> bool:
     """Whether no further raise is allowed."""
     limit = step.get("raises", {})
     if "per_player" in limit and deal.raises[seat] >= limit["per_player"]:
@@ -86,99 +94,94 @@ def raises_used(deal, step, seat):
     return "per_table" in limit and sum(deal.raises) >= limit["per_table"]
 
 
-def least(deal, step, verb):
-    """The least total that a bet or raise must reach."""
-    return deal.highest + least_step(deal, step, verb)
-
-
-def least_step(deal, step, verb):
+def least_step(deal: Table, step: Data, verb: str) -> int:
     """The least by which a bet or raise must go beyond the highest bet."""
     facts = facts_of(deal)
     facts["last_raise"] = deal.last_raise
-    return amount(node_of(step, verb).get("min", 1), facts)
+    return amount((node_of(step, verb) or {}).get("min", 1), facts)
 
 
-def acts(deal, step, seat):
+def acts(deal: Table, step: Data, seat: int) -> list[Act]:
     """Calls that can be counted out, and ranges for those that cannot: ``{"from": 10, "to": 500}``."""
-    verb = "raise" if deal.highest else "bet"
-    found = []
-    if not deal.highest and node_of(step, "check") is not None:
-        found.append((seat, "check", None))
+    found: list[Act] = []
     if deal.highest:
         found.append((seat, "call", None))
-    if not raises_used(deal, step, seat) and _can_raise(deal, seat):
-        most = _left(deal, seat)
-        lowest = least(deal, step, verb)
+    elif node_of(step, "check") is not None:
+        found.append((seat, "check", None))
+    most = _most(deal, seat)
+    if not raises_used(deal, step, seat) and (most is None or most > deal.highest):
+        verb = "raise" if deal.highest else "bet"
+        lowest = deal.highest + least_step(deal, step, verb)
         found.append((seat, verb, {"from": lowest if most is None else min(lowest, most), "to": most}))
     if node_of(step, "fold") is not None:
         found.append((seat, "fold", None))
     return found
 
 
-def _can_raise(deal, seat):
-    most = _left(deal, seat)
-    return most is None or most > deal.highest
+# Legality --------------------------------------------------------------------------------------
 
 
-def _refuse(code, clause, deal, step, act, facts=None):
-    return Violation(code, clause or step.get("clause"), act[0], act, acts(deal, step, act[0]), facts)
-
-
-def fault(deal, step, act):
+def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """None when the call is open, its amount is within the limits and the player has the chips."""
     verb = act[1]
     node = node_of(step, verb)
-    if node is None or (verb == "bet" and deal.highest) or (verb in ("call", "raise") and not deal.highest):
-        clause = step.get("check_clause") if verb == "check" else step.get("clause")
+    opens = verb in ("check", "bet")  # these two need that nobody has bet, call and raise that somebody has
+    if node is None or (verb != "fold" and opens == bool(deal.highest)):
+        clause = step.get("check_clause", (node or {}).get("clause")) if verb == "check" else None
         return _refuse("call-not-now", clause, deal, step, act)
-    if verb == "check" and deal.highest:
-        return _refuse("call-not-now", step.get("check_clause", node.get("clause")), deal, step, act)
     if verb in ("bet", "raise"):
-        return _amount_fault(deal, step, act, node)
-    if verb == "call":
-        return _short_fault(deal, step, act, node)
-    return None
+        return _amount_fault(deal, step, act)
+    return _short_fault(deal, step, act) if verb == "call" else None
 
 
-def _amount_fault(deal, step, act, node):
-    most = _left(deal, act[0])
+def _refuse(
+    code: str, clause: str | None, deal: Table, step: Data, act: Act, facts: Facts | None = None
+) -> Violation:
+    return Violation(code, clause or clause_of(step), act, acts(deal, step, act[0]), facts)
+
+
+def _amount_fault(deal: Table, step: Data, act: Act) -> Violation | None:
+    most = _most(deal, act[0])
     if raises_used(deal, step, act[0]):
         limit = step["raises"].get("per_player", step["raises"].get("per_table"))
         return _refuse("raises-used", step.get("raises_clause"), deal, step, act, {"limit": limit})
     if most is not None and act[2] > most:
         return _refuse("chips-lacking", step.get("chips_clause"), deal, step, act, {"amount": most})
-    lowest = least(deal, step, act[1])
+    lowest = deal.highest + least_step(deal, step, act[1])
     if act[2] < lowest and (act[2] != most or act[2] <= deal.highest):
+        node = node_of(step, act[1]) or {}
         return _refuse("bet-too-low", node.get("clause"), deal, step, act, {"amount": lowest})
     return None
 
 
-def _short_fault(deal, step, act, node):
+def _short_fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """A call for less than the highest bet must be all that the player has."""
-    most = _left(deal, act[0])
-    wanted = deal.highest if most is None else min(most, deal.highest)
-    if act[2] is None or act[2] == wanted or (most is None and deal.bets[act[0]] < act[2] < deal.highest):
+    wanted = _to_call(deal, act[0])
+    unknown = deal.stacks is None and act[2] is not None and deal.bets[act[0]] < act[2] < deal.highest
+    if act[2] is None or act[2] == wanted or unknown:
         return None
+    node = node_of(step, "call") or {}
     clause = step.get("short_clause") if act[2] < wanted else node.get("clause")
     return _refuse("call-amount", clause, deal, step, act, {"amount": wanted})
 
 
-def wrong_turn(deal, step, act):
-    """Calling out of turn, or after folding."""
+def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
+    """Calling out of turn, after folding, or when the betting is over or was never held."""
     if 0 <= act[0] < deal.players and deal.folded[act[0]]:
-        return Violation("folded-already", step.get("fold_clause", step.get("clause")), act[0], act, [], {})
+        return Violation("folded-already", clause_of(step, "fold_clause"), act)
     if deal.turn is None:
-        clause = step.get("ends_clause", step.get("clause"))
-        return Violation(
-            "call-after-end", clause if deal.calls else step.get("none_clause", clause), act[0], act, [], {}
-        )
-    found = out_of_turn(deal, step, act, actors(deal, step))
+        ends = clause_of(step, "ends_clause") if deal.calls else clause_of(step, "none_clause", "ends_clause")
+        return Violation("call-after-end", ends, act)
+    found = out_of_turn(step, act, actors(deal, step))
     if not deal.calls and "first_clause" in step:
         found.clause = step["first_clause"]
     return found
 
 
-def apply(deal, step, act):
+# Course ----------------------------------------------------------------------------------------
+
+
+def apply(deal: Table, step: Data, act: Act) -> None:
     """Move chips, and find who is next or how the betting ends."""
     seat, verb, value = act
     deal.calls.append(act)
@@ -186,21 +189,14 @@ def apply(deal, step, act):
     if verb == "fold":
         deal.folded[seat] = True
     elif verb == "call":
-        _stake(deal, seat, _called(deal, seat, value))
+        _stake(deal, seat, value if value is not None else _to_call(deal, seat))
     elif verb in ("bet", "raise"):
         _raise(deal, seat, value)
     _take_if_last(deal, step)
     deal.turn = _next(deal, seat)
 
 
-def _called(deal, seat, value):
-    most = _left(deal, seat)
-    if value is not None:
-        return value
-    return deal.highest if most is None else min(most, deal.highest)
-
-
-def _stake(deal, seat, total):
+def _stake(deal: Table, seat: int, total: int) -> None:
     """Bring a seat's bet up to a total; a call for less than the highest is all in."""
     pay(deal, seat, total - deal.bets[seat])
     deal.bets[seat] = total
@@ -208,12 +204,12 @@ def _stake(deal, seat, total):
         deal.all_in[seat] = True
 
 
-def _raise(deal, seat, total):
+def _raise(deal: Table, seat: int, total: int) -> None:
     deal.last_raise = total - deal.highest
     deal.highest = total
     deal.highest_seat = seat
     deal.raises[seat] += 1
     _stake(deal, seat, total)
-    for other in deal.seats:
-        if other != seat and deal.active(other) and not deal.all_in[other]:
+    for other in deal.still_in():
+        if other != seat and not deal.all_in[other]:
             deal.waiting[other] = True

@@ -1,8 +1,11 @@
 """The calls of an auction, from low to high."""
 
+from validator.engine.nodes import clause_of
+from validator.engine.shapes import Data
 
-def call_list(step, size):
-    """All bids of an auction as dicts (name, id, level, multiplier, worth, strain, clause, also), low to high.
+
+def call_list(step: Data, size: int) -> list[Data]:
+    """All bids of an auction as dicts (name, call, level, strain, also, multiplier, worth, clause), low to high.
 
     ``size`` is the number of cards a player holds, for calls that go as far as the hand. A bid with strains is
     written level first: ``1H``, ``3no-trump``; the strains rank as they are listed, within a level.
@@ -18,14 +21,14 @@ def call_list(step, size):
     return found
 
 
-def _at_level(node, number):
+def _at_level(node: Data, number: int) -> list[Data]:
     strains = node.get("strains")
     if strains is None:
         return [_call(node, str(number), number, None)]
     return [_call(node, str(number) + strain, number, strain) for strain in strains]
 
 
-def _call(node, name, level, strain):
+def _call(node: Data, name: str, level: int | None, strain: str | None) -> Data:
     return {
         "name": name,
         "call": node["id"],
@@ -34,11 +37,11 @@ def _call(node, name, level, strain):
         "also": node.get("also", []),
         "multiplier": node.get("multiplier", 1),
         "worth": node.get("worth", level),
-        "clause": node.get("clause"),
+        "clause": clause_of(node),
     }
 
 
-def place_of(calls, name):
+def place_of(calls: list[Data], name: str) -> int:
     """The place of a call in the list, by its name or another name for it; -1 where it is none."""
     for at in range(len(calls)):
         if calls[at]["name"] == name:

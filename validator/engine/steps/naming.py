@@ -1,61 +1,64 @@
-"""Naming trumps: the player whom the auction (or the rules) gave that right names a suit, or an order by its id."""
+"""Naming trumps: the player who won that right names a suit, or an order by its id."""
 
 from validator.engine.conditions import holds
 from validator.engine.facts import facts_of
-from validator.engine.steps.common import happens, out_of_turn, who
+from validator.engine.nodes import clause_of
+from validator.engine.roles import seats_of
+from validator.engine.shapes import Act, Data
+from validator.engine.steps.common import happens, out_of_turn
+from validator.engine.table import Table
 from validator.engine.violation import Violation
 
 VERBS = ("trump",)
 
 
-def begin(deal, step):
+def begin(deal: Table, step: Data) -> None:
     """Nothing happens until trumps are named."""
 
 
-def finished(deal, step):
-    """Trumps are fixed."""
-    return not happens(deal, step) or deal.trump_suit is not None or deal.order_id is not None
+def finished(deal: Table, step: Data) -> bool:
+    """Trumps are fixed, or are not named in this deal."""
+    return deal.trump_suit is not None or deal.order_id is not None or not happens(deal, step)
 
 
-def optional(deal, step):
+def optional(deal: Table, step: Data) -> bool:
     """Trumps must be named."""
     return False
 
 
-def actors(deal, step):
+def actors(deal: Table, step: Data) -> list[int]:
     """The player who names trumps."""
-    return who(deal, step)
+    return seats_of(deal, step["who"])
 
 
-def choices(deal, step):
+def choices(deal: Table, step: Data) -> list[str]:
     """What may be named: suits of the pack, and the ids of orders that have no trump suit."""
-    found = []
+    found: list[str] = []
     for order in step.get("choose", [{"id": "suit"}]):
-        if holds(order.get("when"), facts_of(deal) if "when" in order else {}):
+        if "when" not in order or holds(order["when"], facts_of(deal)):
             found += deal.game.pack.suits if order["id"] == "suit" else [order["id"]]
     return found
 
 
-def acts(deal, step, seat):
+def acts(deal: Table, step: Data, seat: int) -> list[Act]:
     """One act a choice."""
     return [(seat, "trump", name) for name in choices(deal, step)]
 
 
-def fault(deal, step, act):
+def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """Only what may be named."""
     if act[2] in choices(deal, step):
         return None
-    return Violation("trump-unknown", step.get("clause"), act[0], act, acts(deal, step, act[0]))
+    return Violation("trump-unknown", clause_of(step), act, acts(deal, step, act[0]))
 
 
-def wrong_turn(deal, step, act):
+def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
     """Somebody else names trumps."""
-    return out_of_turn(deal, step, act, actors(deal, step))
+    return out_of_turn(step, act, actors(deal, step))
 
 
-def apply(deal, step, act):
+def apply(deal: Table, step: Data, act: Act) -> None:
     """Fix the trump suit or the order."""
-    suit = act[2] if act[2] in deal.game.pack.suits else None
-    deal.set_trump(suit, None if suit else act[2])
+    deal.name_trump(act[2])
     if step.get("makes") == "declarer":
         deal.declarer = act[0]

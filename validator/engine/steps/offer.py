@@ -1,102 +1,83 @@
 """An auction by offer: in each round a suit is offered or may be named; the first player to take it is declarer."""
 
-from validator.engine.conditions import holds
+from validator.engine.nodes import with_id
 from validator.engine.roles import seat_of, seats_of
+from validator.engine.shapes import Act, Data, Why
 from validator.engine.steps.turn_up import turned_suit
-from validator.engine.violation import Violation
+from validator.engine.table import Table
 
 
-def _round(deal, step):
-    for node in step["rounds"]:
-        if node["id"] == deal.round:
-            return node
-    return step["rounds"][0]
+def _offered(deal: Table) -> str | None:
+    """The suit of the turned-up card; None where none was turned up or it means no suit."""
+    return None if deal.turned is None else turned_suit(deal.game, deal.game.the_step("turn_up"), deal.turned)
 
 
-def _offered(deal):
-    """The suit of the turned-up card."""
-    return turned_suit(deal.game, deal.game.step("turn_up"), deal.turned)
-
-
-def candidates(deal, step, seat):
-    """Every call that could be made in some round."""
-    tries = [(seat, "accept", None)]
+def acts(deal: Table, step: Data, seat: int) -> list[Act]:
+    """Each call that is open in this round."""
+    tries: list[Act] = [(seat, "accept", None)]
     tries += [(seat, "name", suit) for suit in deal.game.pack.suits]
     tries += [(seat, "name", order["id"]) for order in deal.game.orders if "named" in order]
-    return tries + [(seat, "pass", None)]
+    return [act for act in tries + [(seat, "pass", None)] if refusal(deal, step, act) is None]
 
 
-def fault(deal, step, act):
-    """None, or why the call is not open in this round."""
-    found = _refusal(deal, step, act)
-    if found is None:
-        return None
-    code, clause = found
-    legal = [one for one in candidates(deal, step, act[0]) if _refusal(deal, step, one) is None]
-    return Violation(code, clause or step.get("clause"), act[0], act, legal)
-
-
-def _refusal(deal, step, act):
-    """(code, clause) of what bars a call, or None."""
-    node = _round(deal, step)
+def refusal(deal: Table, step: Data, act: Act) -> Why | None:
+    """(code, clause, facts) of what bars a call, or None."""
+    node = with_id(step["rounds"], deal.round) or step["rounds"][0]
     if act[1] == "pass":
-        barred = node.get("pass", {}).get("except")
-        stuck = barred is not None and act[0] in seats_of(deal, barred)
-        return ("pass-barred", node["pass"].get("clause")) if stuck else None
+        rule = node.get("pass", {})
+        stuck = "except" in rule and act[0] in seats_of(deal, rule["except"])
+        return ("pass-barred", rule.get("clause"), {}) if stuck else None
     for call in node["calls"]:
         if act[1] == "accept" and call["trump"] == "turned_up":
             return _needs(deal, call, act[0])
         if act[1] == "name" and call["trump"] == "suit":
             if call.get("except") == "turned_up" and act[2] == _offered(deal):
-                return "suit-turned-down", call.get("clause")
+                return "suit-turned-down", call.get("clause"), {}
             return _needs(deal, call, act[0])
-    return "call-not-now", step.get("clause")
+    return "call-not-now", step.get("clause"), {}
 
 
-def _needs(deal, call, seat):
-    """A call may need certain cards in the caller's hand: ``needs: {seat: role, cards: [...] | turned_suit, min: n}``."""
+def _needs(deal: Table, call: Data, seat: int) -> Why | None:
+    """A call may need cards in a hand: ``needs: {seat: role, cards: [...] | turned_suit, min: n}``."""
     rule = call.get("needs")
     if rule is None or ("seat" in rule and seat_of(deal, rule["seat"]) != seat):
         return None
-    tokens = [_offered(deal)] if rule["cards"] == "turned_suit" else rule["cards"]
+    tokens = [str(_offered(deal))] if rule["cards"] == "turned_suit" else rule["cards"]
     held = deal.game.pack.show(deal.hands[seat] & deal.game.pack.set_of(tokens))
-    enough = holds({"held": {"min": rule.get("min", 1)}}, {"held": len(held)})
-    return None if enough else ("cards-lacking", rule.get("clause"))
+    return None if len(held) >= rule.get("min", 1) else ("cards-lacking", rule.get("clause"), {})
 
 
-def apply(deal, step, act):
+def apply(deal: Table, step: Data, act: Act) -> None:
     """Take the suit, or pass on to the next player, the next round, or nobody."""
-    deal.calls.append((act[0], act[1], act[2]))
+    deal.calls.append(act)
     if act[1] == "pass":
         _passed(deal, step, act[0])
         return
     deal.declarer = act[0]
     deal.turn = None
     suit = _offered(deal) if act[1] == "accept" else act[2]
-    deal.set_trump(
-        suit if suit in deal.game.pack.suits else None, None if suit in deal.game.pack.suits else suit
-    )
+    if suit is not None:
+        deal.name_trump(suit)
 
 
-def _passed(deal, step, seat):
+def _passed(deal: Table, step: Data, seat: int) -> None:
     rounds = [node["id"] for node in step["rounds"]]
-    if len(deal.calls) % len(deal.seats):
-        deal.turn = deal.dealt_after(seat)
-    elif deal.round != rounds[-1]:
-        deal.round = rounds[rounds.index(deal.round) + 1]
-        deal.turn = deal.dealt_after(seat)
-    else:
-        _nobody(deal, step)
-
-
-def _nobody(deal, step):
-    deal.turn = None
-    for rung in step.get("nobody", []):
-        deal.rung = rung
-        if "throw_in" in rung:
-            deal.thrown_in = rung["throw_in"]
-            deal.ended = True
+    if len(deal.calls) % len(deal.seats) == 0:
+        if deal.round == rounds[-1]:
+            _nobody(deal, step)
             return
-        deal.declarer = seat_of(deal, rung["forced"])
+        deal.round = rounds[rounds.index(deal.round) + 1]
+    deal.turn = deal.dealt_after(seat)
+
+
+def _nobody(deal: Table, step: Data) -> None:
+    """Nobody takes any suit: the first rung makes somebody declarer or throws the deal in."""
+    deal.turn = None
+    ladder = step.get("nobody", [])
+    deal.rung = ladder[0] if ladder else None
+    if deal.rung is not None and "forced" in deal.rung:
+        deal.declarer = seat_of(deal, deal.rung["forced"])
         return
     deal.ended = True
+    if deal.rung is not None:
+        deal.thrown_in = deal.rung["throw_in"]

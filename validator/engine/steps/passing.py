@@ -1,69 +1,66 @@
 """Passing cards: everyone chooses cards for another player, all at the same time."""
 
 from validator.engine.game import by_table
-from validator.engine.steps import discard
+from validator.engine.shapes import Act, Data
 from validator.engine.steps.common import out_of_turn
+from validator.engine.steps.discard import count_fault, held_fault
+from validator.engine.table import Table
 from validator.engine.violation import Violation
 
 VERBS = ("give",)
-AHEAD = {"left": 1, "right": -1, "across": None, "nobody": 0}
+AHEAD = {"left": 1, "right": -1, "nobody": 0}
 
 
-def ahead(deal, step):
+def ahead(deal: Table, step: Data) -> int:
     """How many seats on the cards go in this deal (0: no passing), counted in the order of play."""
     word = by_table(step["to"], len(deal.seats), deal.number)
     turned = -1 if deal.game.data.get("direction") == "counter_clockwise" else 1
     return len(deal.seats) // 2 if word == "across" else AHEAD[word] * turned
 
 
-def begin(deal, step):
+def begin(deal: Table, step: Data) -> None:
     """Everyone has cards to choose, unless none are passed in this deal."""
-    deal.given = [None] * deal.players
-    for seat in deal.seats:
-        deal.waiting[seat] = ahead(deal, step) != 0
+    deal.given = [[] for _ in range(deal.players)]
+    some = ahead(deal, step) != 0
+    deal.waiting = [some and seat in deal.seats for seat in range(deal.players)]
 
 
-def finished(deal, step):
+def finished(deal: Table, step: Data) -> bool:
     """All have chosen."""
     return not any(deal.waiting)
 
 
-def optional(deal, step):
+def optional(deal: Table, step: Data) -> bool:
     """Everyone must choose."""
     return False
 
 
-def actors(deal, step):
+def actors(deal: Table, step: Data) -> list[int]:
     """Those who have not chosen yet."""
-    return [seat for seat in deal.seats if deal.waiting[seat]]
+    return deal.to_come()
 
 
-def acts(deal, step, seat):
+def acts(deal: Table, step: Data, seat: int) -> list[Act]:
     """The choice of cards, described."""
     return [(seat, "give", {"count": step["count"], "of": deal.game.pack.show(deal.hands[seat])})]
 
 
-def fault(deal, step, act):
+def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """The right number of cards, all held."""
-    if len(act[2]) != step["count"]:
-        facts = {"count": len(act[2]), "wanted": step["count"]}
-        return Violation("discard-count", step.get("clause"), act[0], act, acts(deal, step, act[0]), facts)
-    return discard.held_fault(deal, step, act)
+    open_to = acts(deal, step, act[0])
+    return count_fault(step, act, step["count"], open_to) or held_fault(deal, step, act, open_to)
 
 
-def wrong_turn(deal, step, act):
+def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
     """Somebody passes twice."""
-    return out_of_turn(deal, step, act, actors(deal, step))
+    return out_of_turn(step, act, actors(deal, step))
 
 
-def apply(deal, step, act):
+def apply(deal: Table, step: Data, act: Act) -> None:
     """Lay the cards ready; when all have chosen, everybody takes up what came."""
-    discard.lay_away(deal, act[0], act[2])
+    deal.lay_away(act[0], act[2])
     deal.given[act[0]] = list(act[2])
     deal.waiting[act[0]] = False
-    if any(deal.waiting):
-        return
-    for seat in deal.seats:
-        taker = (seat + ahead(deal, step)) % deal.players
-        for kind in deal.given[seat]:
-            deal.hands[taker] = deal.game.pack.hold(deal.hands[taker], kind)
+    if not any(deal.waiting):
+        for seat in deal.seats:
+            deal.take_in((seat + ahead(deal, step)) % deal.players, deal.given[seat])

@@ -1,10 +1,11 @@
 """The award of the pot."""
 
 from validator.engine.pots import shares
-from validator.engine.steps.automatic import VERBS, actors, acts, finished, optional  # noqa: F401
+from validator.engine.shapes import Data
+from validator.engine.table import Table
 
 
-def begin(deal, step):
+def award(deal: Table, step: Data) -> None:
     """Pay the winner; without one the pot stays for the next deal."""
     if deal.winner is None:
         deal.left_in_pot = sum(deal.put_in) + deal.carried

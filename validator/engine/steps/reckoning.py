@@ -1,11 +1,12 @@
 """The score of a deal, as a step: counted when the deal comes to it, or at its end."""
 
-from validator.engine.scoring import contract_of, deal_facts, score
-from validator.engine.steps.automatic import VERBS, actors, acts, finished, optional  # noqa: F401
+from validator.engine.scoring import deal_facts, score
+from validator.engine.shapes import Data
+from validator.engine.table import Table
 
 
-def begin(deal, step):
-    """Count the score, and keep the rows that gave it."""
+def count(deal: Table, step: Data) -> None:
+    """Count the score, and keep the rows that gave it and whether the contract was made."""
     facts = deal_facts(deal)
     deal.scores, deal.score_rows = score(deal.game, facts, deal.game.scorers(deal.players))
-    deal.results = contract_of(facts)
+    deal.results = facts.get("bid")

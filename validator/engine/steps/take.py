@@ -1,17 +1,25 @@
 """Taking up the widow or the turned-up card."""
 
-from validator.engine.steps.automatic import VERBS, actors, acts, finished, optional  # noqa: F401
-from validator.engine.steps.common import happens, who
+from validator.engine.roles import seats_of
+from validator.engine.shapes import Data, Seen
+from validator.engine.steps.common import happens
+from validator.engine.table import Table
 
 
-def begin(deal, step):
+def take_up(deal: Table, step: Data) -> None:
     """Put the card or cards into the hand of the player who takes them."""
     if not happens(deal, step):
         return
-    for seat in who(deal, step):
-        kinds = [deal.turned] if step["from"] == "turn_up" else deal.widow
-        if kinds is None or None in kinds:
-            deal.unknown[seat] += len(kinds) if kinds else deal.game.step("deal").get("widow", 0)
-            continue
-        for kind in kinds:
-            deal.hands[seat] = deal.game.pack.hold(deal.hands[seat], kind)
+    for seat in seats_of(deal, step["who"]):
+        for kind in _cards(deal, step):
+            if kind is None:
+                deal.unknown[seat] += 1
+            else:
+                deal.hands[seat] = deal.game.pack.hold(deal.hands[seat], kind)
+
+
+def _cards(deal: Table, step: Data) -> Seen:
+    """The cards that are taken; None for each that is not shown."""
+    if step["from"] == "turn_up":
+        return [deal.turned]
+    return deal.widow if deal.widow is not None else [None] * deal.game.the_step("deal").get("widow", 0)

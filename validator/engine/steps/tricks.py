@@ -1,203 +1,198 @@
 """Tricks: of single cards under duties, or of groups laid down in turn."""
 
 from validator.engine.conditions import holds
-from validator.engine.duties import Position, allowed, duty_code
+from validator.engine.duties import Position, allowed, any_card, duty_code
 from validator.engine.facts import facts_of
+from validator.engine.nodes import clause_of
+from validator.engine.orders import Ordering
 from validator.engine.roles import same_side, seat_of
+from validator.engine.shapes import Act, Data, Facts, Kinds
 from validator.engine.steps import group_tricks
 from validator.engine.steps.common import out_of_turn
+from validator.engine.table import Table
 from validator.engine.violation import Violation
 
 VERBS = ("play",)
 
 
-def begin(deal, step):
+def begin(deal: Table, step: Data) -> None:
     """Find the first leader; tricks of groups follow from the arrangements and are played at once."""
     if deal.winner is not None:
         return
-    deal.leader = first_leader(deal, step)
+    rung = lead_rung(deal, step)
+    deal.leader = seat_of(deal, rung["seat"] if rung is not None else "eldest")
     if step.get("of") == "groups":
         group_tricks.play_all(deal, step)
 
 
-def first_leader(deal, step):
-    """Who leads to the first trick."""
-    rung = lead_rung(deal, step)
-    return seat_of(deal, rung["seat"] if rung is not None else "eldest")
-
-
-def lead_rung(deal, step):
-    """The rung of the ladder that says who leads first: the first that holds and whose role somebody fills, or None."""
+def lead_rung(deal: Table, step: Data) -> Data | None:
+    """The rung that says who leads first: the first that holds and whose role somebody fills, or None."""
     facts = facts_of(deal)
     for rung in step.get("lead", []):
         if holds(rung.get("when"), facts) and seat_of(deal, rung["seat"]) is not None:
-            return rung
+            found: Data = rung
+            return found
     return None
 
 
-def trick_count(deal, step):
-    """How many tricks a deal has."""
+def trick_count(step: Data, hand_size: int) -> int:
+    """How many tricks a deal has in which each player holds so many cards."""
     wanted = step.get("count", "hand")
-    return deal.size if wanted == "hand" else wanted
+    return hand_size if wanted == "hand" else int(wanted)
 
 
-def finished(deal, step):
+def finished(deal: Table, step: Data) -> bool:
     """All tricks are played, or the deal is won and play stops."""
     if step.get("of") == "groups" or deal.leader is None:
         return True  # of groups all are played at once; without a leader the deal was won before any trick
-    return (deal.winner is not None and step.get("stop") == "won") or deal.trick_no >= trick_count(deal, step)
+    stopped = deal.winner is not None and step.get("stop") == "won"
+    return stopped or deal.trick_no >= trick_count(step, deal.size)
 
 
-def optional(deal, step):
+def optional(deal: Table, step: Data) -> bool:
     """The tricks must be played."""
     return False
 
 
-def actors(deal, step):
+def actors(deal: Table, step: Data) -> list[int]:
     """The player whose turn it is."""
-    if not deal.plays:
-        return [deal.leader]
-    return [deal.next_seat(deal.plays[-1][0])]
-
-
-def best_play(deal):
-    """The place, in this trick, of the card that is winning."""
-    beats, best = deal.orders().beats, 0
-    for at in range(1, len(deal.plays)):
-        if beats[deal.plays[best][1]] >> deal.plays[at][1] & 1:
-            best = at
-    return best
-
-
-def position(deal, step, seat):
-    """What the player sees: the card led, the winning card, and the facts that duties ask for."""
-    led = best = None
-    facts = {}
     if deal.plays:
-        led = deal.plays[0][1]
-        at = best_play(deal)
-        best = deal.plays[at][1]
-        facts = trick_facts(deal, seat, led, deal.plays[at][0]) if step.get("asks", True) else facts
-    else:
-        facts = facts_of(deal)
-    return Position(deal.game.pack, deal.orders(), led, best, deal.turned, facts)
+        return [deal.next_seat(deal.plays[-1][0])]
+    return [] if deal.leader is None else [deal.leader]
 
 
-def trick_facts(deal, seat, led, winning_seat):
-    """The facts of a trick for one player: what was led, whose card is winning, which trick it is."""
-    order = deal.orders()
-    partner = same_side(deal, seat, winning_seat)
-    winning = ("partner",) if partner else ("opponents", "opponent")
-    trumped = order.trumps >> deal.plays[best_play(deal)][1] & 1
+# Duties ----------------------------------------------------------------------------------------
+
+
+def _laid(deal: Table) -> Kinds:
+    """The cards of the trick in progress, in the order of play."""
+    return [kind for _, kind in deal.plays]
+
+
+def _position(deal: Table, ladder: list[Data], seat: int) -> Position:
+    """What the player sees; the facts are worked out only for a ladder that asks for some."""
+    order, kinds = deal.orders(), _laid(deal)
+    best = order.winner(kinds) if kinds else None
+    facts = facts_of(deal) if any("when" in rung for rung in ladder) else {}
+    if best is None:
+        return Position(deal.game.pack, order, None, None, deal.turned, facts)
+    facts.update(trick_facts(order, kinds, same_side(deal, seat, deal.plays[best][0])))
+    return Position(deal.game.pack, order, kinds[0], kinds[best], deal.turned, facts)
+
+
+def trick_facts(order: Ordering, kinds: Kinds, partner: bool) -> Facts:
+    """What duties may ask about the cards laid: what was led, what is winning, and whether the partner is."""
+    winning = kinds[order.winner(kinds)]
+    side = ("partner",) if partner else ("opponents", "opponent")
     return {
-        "led": "trump" if order.trumps >> led & 1 else "plain",
-        "winning": winning + (("trump",) if trumped else ("plain",)),
-        "trick": deal.trick_no + 1,
-        "broken": deal.broken,
-        "alone": facts_of(deal)["alone"],
+        "led": "trump" if order.is_trump(kinds[0]) else "plain",
+        "winning": side + (("trump",) if order.is_trump(winning) else ("plain",)),
     }
 
 
-def open_cards(deal, step, seat):
+def ladder_of(step: Data, leading: bool) -> list[Data]:
+    """The duties of a player who leads, or of one who plays to a trick."""
+    if not leading:
+        duties: list[Data] = step["duties"]
+        return duties
+    ladder: list[Data] = step.get("lead_duties", any_card(step.get("lead_clause")))
+    return ladder
+
+
+def open_cards(deal: Table, step: Data, seat: int) -> tuple[int, Data | None]:
     """(mask of the kinds that may be played, the rung that decides)."""
-    ladder = (
-        step["duties"]
-        if deal.plays
-        else step.get("lead_duties", [{"id": "any", "play": "any", "clause": step.get("lead_clause")}])
-    )
-    return allowed(ladder, deal.hands[seat], position(deal, step, seat))
+    ladder = ladder_of(step, not deal.plays)
+    return allowed(ladder, deal.hands[seat], _position(deal, ladder, seat))
 
 
-def acts(deal, step, seat):
+def acts(deal: Table, step: Data, seat: int) -> list[Act]:
     """One act a card that may be played."""
-    mask, rung = open_cards(deal, step, seat)
-    found = [(seat, "play", kind) for kind in deal.game.pack.cards(mask)]
+    found: list[Act] = _plays(deal, seat, open_cards(deal, step, seat)[0])
     if deal.unknown[seat]:
         found.append((seat, "play", {"unknown": deal.unknown[seat]}))
     return found
 
 
-def fault(deal, step, act):
+def _plays(deal: Table, seat: int, mask: int) -> list[Act]:
+    return [(seat, "play", kind) for kind in deal.game.pack.cards(mask)]
+
+
+# Legality --------------------------------------------------------------------------------------
+
+
+def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """None when the card is held and the ladder of duties leaves it."""
     seat, kind = act[0], act[2]
     mask, rung = open_cards(deal, step, seat)
     if mask >> kind & 1:
         return None
-    if not deal.hands[seat] >> kind & 1:
-        return _not_held(deal, step, act, mask)
-    return _broken(deal, rung, act, mask)
-
-
-def _broken(deal, rung, act, mask):
-    """The Violation of a duty."""
-    facts = {"card": deal.game.pack.names[act[2]]}
-    if deal.plays:
-        facts["led"] = deal.game.pack.names[deal.plays[0][1]]
-    legal = [(act[0], "play", one) for one in deal.game.pack.cards(mask)]
-    return Violation(duty_code(rung), rung.get("clause"), act[0], act, legal, facts)
-
-
-def _not_held(deal, step, act, mask):
-    """A card that the player does not hold; where the hand is not all known, what is known must still allow it."""
-    seat, kind = act[0], act[2]
+    if deal.hands[seat] >> kind & 1:
+        return _broken(deal, rung, act, mask)
     if deal.unknown[seat]:
         return _against_known(deal, step, act)
     code = "card-played-already" if deal.played[seat] >> kind & 1 else "card-not-held"
-    legal = [(seat, "play", one) for one in deal.game.pack.cards(mask)]
-    return Violation(code, step.get("clause"), seat, act, legal, {"card": deal.game.pack.names[kind]})
+    facts = {"card": deal.game.pack.names[kind]}
+    return Violation(code, clause_of(step), act, _plays(deal, seat, mask), facts)
 
 
-def _against_known(deal, step, act):
-    """An unseen card is put to the known part of the hand: a duty that a known card could have met is broken."""
+def _broken(deal: Table, rung: Data | None, act: Act, mask: int) -> Violation:
+    """The Violation of the duty that a rung demands."""
+    names = deal.game.pack.names
+    facts = {"card": names[act[2]]}
+    if deal.plays:
+        facts["led"] = names[deal.plays[0][1]]
+    code = "any-card" if rung is None else duty_code(rung)
+    return Violation(code, (rung or {}).get("clause"), act, _plays(deal, act[0], mask), facts)
+
+
+def _against_known(deal: Table, step: Data, act: Act) -> Violation | None:
+    """An unseen card is put to the known part of the hand: a known card that could have met a duty breaks it."""
     twin = deal.copy()
-    twin.hands[act[0]] = deal.game.pack.hold(deal.hands[act[0]], act[2])
+    twin.take_in(act[0], [act[2]])
     twin.unknown[act[0]] = 0
     mask, rung = open_cards(twin, step, act[0])
-    if mask >> act[2] & 1:
-        return None
-    return _broken(deal, rung, act, mask)
+    return None if mask >> act[2] & 1 else _broken(deal, rung, act, mask)
 
 
-def wrong_turn(deal, step, act):
+def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
     """Playing out of turn, or for a hand that sits out; a lead by the wrong player breaks the rule of the lead."""
-    found = out_of_turn(deal, step, act, actors(deal, step))
-    if 0 <= act[0] < deal.players and deal.out[act[0]]:
+    found = out_of_turn(step, act, actors(deal, step))
+    rung = lead_rung(deal, step) if not deal.plays and not deal.trick_no else None
+    if deal.out[act[0]]:
         found.code, found.clause = "sits-out", _partner_clause(deal) or found.clause
+    elif rung is not None:
+        found.clause = rung.get("clause", found.clause)
     elif not deal.plays and deal.trick_no:
         found.clause = step.get("next_leader_clause", found.clause)
-    elif not deal.plays:
-        rung = lead_rung(deal, step)
-        found.clause = found.clause if rung is None else rung.get("clause", found.clause)
     return found
 
 
-def _partner_clause(deal):
+def _partner_clause(deal: Table) -> str | None:
     """The rule by which the partner of a lone player sits out."""
     step = deal.game.step("declare_alone")
-    return None if step is None else step.get("partner_clause", step.get("clause"))
+    return None if step is None else clause_of(step, "partner_clause")
 
 
-def apply(deal, step, act):
+# Course ----------------------------------------------------------------------------------------
+
+
+def apply(deal: Table, step: Data, act: Act) -> None:
     """Lay the card; a full trick goes to its winner, who leads next."""
     seat, kind = act[0], act[2]
-    pack = deal.game.pack
-    if deal.hands[seat] >> kind & 1:
-        deal.hands[seat] = pack.drop(deal.hands[seat], kind)
-    else:
-        deal.unknown[seat] -= 1
+    deal.lay_away(seat, [kind])
     deal.played[seat] |= 1 << kind
     deal.plays.append((seat, kind))
-    if len(deal.plays) == len([one for one in deal.seats if deal.active(one)]):
+    if len(deal.plays) == len(deal.still_in()):
         _gather(deal, step)
 
 
-def _gather(deal, step):
+def _gather(deal: Table, step: Data) -> None:
     """The winner takes the trick."""
-    winner = deal.plays[best_play(deal)][0]
-    kinds = [kind for seat, kind in deal.plays]
+    kinds = _laid(deal)
+    winner = deal.plays[deal.orders().winner(kinds)][0]
     deal.taken[winner] += 1
     deal.trick_winners.append(winner)
-    deal.points[winner] += trick_points(deal, step, kinds)
+    deal.points[winner] += _worth(deal, step, kinds)
     deal.captured.append((winner, kinds))
     deal.broken = deal.broken or any(_breaks(deal, step, kind) for kind in kinds)
     deal.trick_no += 1
@@ -208,16 +203,17 @@ def _gather(deal, step):
         deal.winner = winner
 
 
-def _breaks(deal, step, kind):
+def _breaks(deal: Table, step: Data, kind: int) -> bool:
     """Whether a card breaks what may not be led before it is broken (``broken_by: {cards: [H]}``)."""
     rule = step.get("broken_by")
     return rule is not None and bool(deal.game.pack.set_of(rule["cards"]) >> kind & 1)
 
 
-def trick_points(deal, step, kinds):
+def _worth(deal: Table, step: Data, kinds: Kinds) -> int:
     """The card points of a trick, with the bonus for the last one."""
     values = deal.game.values(deal.trump_suit)
     if values is None:
         return 0
-    last = deal.game.points.get("last_trick", 0) if deal.trick_no + 1 == trick_count(deal, step) else 0
-    return sum(values[kind] for kind in kinds) + last
+    last = deal.trick_no + 1 == trick_count(step, deal.size)
+    bonus: int = deal.game.the_points().get("last_trick", 0) if last else 0
+    return sum(values[kind] for kind in kinds) + bonus

@@ -1,17 +1,21 @@
 """Turning a card up, which may fix the trump suit."""
 
 from validator.engine.cards import JOKER
-from validator.engine.steps.automatic import VERBS, actors, acts, finished, optional  # noqa: F401
+from validator.engine.game import Game
+from validator.engine.shapes import Data
+from validator.engine.table import Table
 
 
-def begin(deal, step):
-    """Read the trump suit off the card, where it fixes one; a joker stands for the suit that the rules give it."""
-    if deal.turned is None or step.get("trump") != "its_suit":
-        return
-    deal.set_trump(turned_suit(deal.game, step, deal.turned))
+def turn(deal: Table, step: Data) -> None:
+    """Read the trump suit off the card, where it fixes one."""
+    if deal.turned is not None and step.get("trump") == "its_suit":
+        suit = turned_suit(deal.game, step, deal.turned)
+        if suit is not None:
+            deal.name_trump(suit)
 
 
-def turned_suit(game, step, kind):
-    """The suit that a turned-up card means."""
+def turned_suit(game: Game, step: Data, kind: int) -> str | None:
+    """The suit that a turned-up card means; a joker stands for what the rules say, or for no suit."""
     name = game.pack.names[kind]
-    return step.get("joker_is") if name == JOKER else name[1]
+    joker: str | None = step.get("joker_is")
+    return joker if name == JOKER else name[1]
