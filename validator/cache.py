@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -63,6 +62,8 @@ class Cache:
 
     def _write(self, name: str, kept: dict[str, Any]) -> None:
         """Written aside and then moved, so that nobody ever reads half a file."""
+        import tempfile  # here, as most runs only read
+
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             handle, draft = tempfile.mkstemp(dir=self.folder, suffix=".tmp")
