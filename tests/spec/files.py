@@ -1,4 +1,4 @@
-"""The real rules as test input, and small libraries of their own in a temporary folder."""
+"""The real rules as test input, and a small library of its own to be spoilt."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ import shutil
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from validator.paths import locales_dir, rules_dir
+from validator.spec import validate
+from validator.spec.problems import Problem
 from validator.spec.reader import Document, read_text, read_yaml
 from validator.spec.schema import Schemas
 
 KINDS = ("game", "clauses", "variants", "examples")
+SMALL = Path(__file__).parent / "small"
 
 
 @cache
@@ -41,15 +46,13 @@ def edited(path: Path, old: str, new: str) -> Document:
     return read_text(text.replace(old, new, 1), name="x.yaml")
 
 
-class Rules:
-    """A copy of the real rules and words, to be spoilt."""
+class SmallRules:
+    """A copy of the two small games in `small/`, with the real schemas; each test spoils its own."""
 
     def __init__(self, folder: Path) -> None:
         self.rules, self.locales = folder / "rules", folder / "locales"
-        shutil.copytree(rules_dir(), self.rules, ignore=shutil.ignore_patterns("editions"))
-        self.locales.mkdir()
-        for name in ("languages.yaml", "glossary.yaml"):
-            shutil.copy(locales_dir() / name, self.locales)
+        shutil.copytree(SMALL, folder, dirs_exist_ok=True)
+        shutil.copytree(rules_dir() / "schema", self.rules / "schema")
 
     def edit(self, file: str, old: str, new: str) -> None:
         path = self.rules / file
@@ -57,7 +60,16 @@ class Rules:
         assert old in text, f"{file} holds no {old!r} to edit"
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
-    def write(self, file: str, text: str) -> None:
+    def add(self, file: str, text: str) -> None:
         path = self.rules / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        path.write_text(old + text, encoding="utf-8")
+
+    def problems(self) -> list[Problem]:
+        return validate(self.rules, self.locales)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> SmallRules:
+    return SmallRules(tmp_path)

@@ -96,8 +96,15 @@ class Schemas:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    schema: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    schema: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"), object_hook=_whole_later)
     return schema
+
+
+def _whole_later(node: dict[str, Any]) -> dict[str, Any]:
+    """A patch is not looked at by itself: the game that it makes is, which tells better what is wrong."""
+    if node.get("$ref") != "game-patch.schema.json":
+        return node
+    return {**{key: value for key, value in node.items() if key != "$ref"}, "type": "object"}
 
 
 def _faults(error: ValidationError, base: NodePath) -> Iterator[Fault]:

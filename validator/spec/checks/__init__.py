@@ -15,6 +15,7 @@ Check = Callable[[Subject], Iterator[Problem]]
 FIRST_CHECKS: tuple[Check, ...] = (
     switching.defaults_are_values,
     switching.companions_exist,
+    switching.patches_find_their_place,
 )
 """What must hold before the game can be compiled under its switches."""
 
@@ -53,12 +54,18 @@ def cross_problems(library: Library, schemas: Schemas) -> list[Problem]:
     shapes = switching.ShapeCheck(schemas)
     for rules in library.games.values():
         subject = Subject(library, rules)
-        first = [problem for check in FIRST_CHECKS for problem in check(subject)]
+        first = _first_problems(subject)
         shape = [] if first else list(shapes.settings_are_valid(subject))
         found += first + shape
         if not first and not shape:
             found += [problem for check in CHECKS for problem in check(subject)]
     return _told_once(found)
+
+
+def _first_problems(subject: Subject) -> list[Problem]:
+    """The problems of the first check that finds any: those after it rely on it."""
+    found = (list(check(subject)) for check in FIRST_CHECKS)
+    return next((problems for problems in found if problems), [])
 
 
 def _told_once(problems: list[Problem]) -> list[Problem]:

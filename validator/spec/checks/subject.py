@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any, TypeVar
 
 from validator.engine.game import Game
@@ -95,12 +95,18 @@ class Subject:
 
     def satisfying(self, when: Mapping[str, Any]) -> Setting | None:
         """A setting in which `when` (of a clause) holds, with what its values need beside them."""
+        for values in product(*(_as_list(wanted) for wanted in when.values())):
+            setting = self._with(dict(zip(when, values, strict=True)))
+            if setting is not None and self._holds({"when": when}, self.full(setting)):
+                return setting
+        return None
+
+    def _with(self, wanted: Setting) -> Setting | None:
         chosen: dict[str, str] = {}
-        for switch, wanted in when.items():
-            value = wanted[0] if isinstance(wanted, list) else wanted
+        for switch, value in wanted.items():
             if switch in self.switches and value != self.switches[switch]["default"]:
                 chosen |= {**(self.setting_for(switch, value) or {switch: value}), **chosen}
-        return self.allowed(chosen)
+        return self.allowed({**chosen, **wanted})
 
     def full(self, setting: Setting) -> dict[str, str]:
         """Every switch with its value in a setting."""

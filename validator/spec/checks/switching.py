@@ -8,7 +8,7 @@ from typing import Any
 
 from validator.spec.checks.subject import Node, Setting, Subject, parts
 from validator.spec.compile import compile_game
-from validator.spec.overlay import ORDER, names
+from validator.spec.overlay import ORDER, names, overlay
 from validator.spec.problems import NodePath, Problem, nearest
 from validator.spec.schema import Fault, Schemas
 
@@ -74,22 +74,24 @@ def _unknown_companions(subject: Subject) -> bool:
     )
 
 
-def patches_change_something(subject: Subject) -> Iterator[Problem]:
-    """Every value that is not the default changes the game, and takes away only what is there."""
+def patches_find_their_place(subject: Subject) -> Iterator[Problem]:
+    """A patch takes away, switches and places only what is there."""
     for switch, value in subject.values():
-        setting = subject.setting_for(switch, value)
-        if setting is None:
-            continue
-        path: NodePath = ("switches", switch, "values", value)
+        patch = subject.switches[switch]["values"][value].get("patch")
+        setting = subject.setting_for(switch, value) or {}
+        path: NodePath = ("switches", switch, "values", value, "patch")
+        yield from _missing(subject, patch or {}, subject.machine(_before(subject, switch, setting)), path)
+
+
+def patches_change_something(subject: Subject) -> Iterator[Problem]:
+    """Every value that is not the default changes the game."""
+    for switch, value in subject.values():
+        setting = subject.setting_for(switch, value) or {}
         without = {name: word for name, word in setting.items() if name != switch}
-        if subject.allowed(without) is not None and _same_game(subject, setting, without):
+        if setting and subject.allowed(without) is not None and _same_game(subject, setting, without):
+            path: NodePath = ("switches", switch, "values", value)
             told = {"switch": switch, "value": value}
             yield subject.problem("variants", "patch-idle", path, told, key=True)
-        patch = subject.switches[switch]["values"][value].get("patch")
-        if patch:
-            yield from _missing(
-                subject, patch, subject.machine(_before(subject, switch, setting)), (*path, "patch")
-            )
 
 
 def _same_game(subject: Subject, one: Setting, other: Setting) -> bool:
@@ -139,17 +141,26 @@ def _placing(subject: Subject, key: str, value: Node, node: Any, path: NodePath)
 
 def order_means_nothing(subject: Subject) -> Iterator[Problem]:
     """Two values that may stand together give the same game in whichever order their patches are laid."""
-    switches = subject.switches
-    turned = {**subject.rules.spec, "switches": {**switches, ORDER: list(reversed(names(switches)))}}
     for setting in subject.pairs:
-        patched = [name for name in names(switches) if name in setting and _patch(subject, name, setting)]
-        if not _overlap([_patch(subject, name, setting) for name in patched]):
-            continue
-        if _data(subject.game(setting).data) != _data(compile_game(turned, dict(setting))):
+        patched = [
+            name for name in names(subject.switches) if name in setting and _patch(subject, name, setting)
+        ]
+        patches = [_patch(subject, name, setting) for name in patched]
+        if _overlap(patches) and _order_matters(subject, setting, patches):
             one, other = patched[:2]
             told = {"one": f"{one}={setting[one]}", "other": f"{other}={setting[other]}"}
             path = ("switches", other, "values", setting[other])
             yield subject.problem("variants", "order-matters", path, told, key=True)
+
+
+def _order_matters(subject: Subject, setting: Setting, patches: list[Node]) -> bool:
+    machine: Node = subject.rules.spec["game"]
+    for patch in reversed(patches):
+        machine = overlay(machine, patch)
+    if machine == subject.machine(setting):
+        return False
+    turned = compile_game({"game": machine}, {})
+    return _data(subject.game(setting).data) != _data(turned)
 
 
 def _patch(subject: Subject, switch: str, setting: Setting) -> Node:
