@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from validator.paths import checkout
-from validator.words.entries import Entry
+from validator.words.entries import Entry, one_line
 from validator.words.extract import extract
 from validator.words.glossary import Forbidden, Glossary
 from validator.words.languages import Language, read_languages, source_language
@@ -34,6 +34,7 @@ BAD_CHARACTERS = re.compile(
 DIGITS = re.compile(r"\d+")
 ENDINGS = ".?!:…"
 MOST_EQUAL = 3  # words that a translation may share with its source before it looks forgotten
+MOST_SHOWN = 60  # characters of a program's text that name it
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,10 @@ class Finding:
     detail: str
 
     def __str__(self) -> str:
-        place = "/".join(part for part in (self.lang, self.domain, self.context) if part)
-        return f"{place}: {self.code}: {self.detail}"
+        context = one_line(self.context)
+        context = context if len(context) <= MOST_SHOWN else context[:MOST_SHOWN] + "…"
+        place = "/".join(part for part in (self.lang, self.domain, context) if part)
+        return f"{place}: {self.code}: {one_line(self.detail)}"
 
 
 def check_catalogues(root: Path | None = None) -> list[Finding]:
