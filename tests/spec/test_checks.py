@@ -22,9 +22,7 @@ def test_the_real_games_are_sound() -> None:
     assert [format_problem(problem) for problem in validate() if problem.is_error] == []
 
 
-GAME, CLAUSES, VARIANTS, EXAMPLES = (
-    f"tricky/{name}.yaml" for name in ("game", "clauses", "variants", "examples")
-)
+GAME, CLAUSES, VARIANTS, EXAMPLES = (f"tricky/{name}.yaml" for name in KINDS)
 
 FAULTS = read_yaml(Path(__file__).parent / "faults.yaml").data["faults"]
 
