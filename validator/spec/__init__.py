@@ -6,17 +6,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from validator.spec.library import Library
     from validator.spec.problems import Problem
 
 
 def validate(rules: Path | None = None, locales: Path | None = None) -> list[Problem]:
     """Everything that is wrong with the rules, in reading order; an empty list when nothing is."""
+    return validated(rules, locales)[1]
+
+
+def validated(rules: Path | None = None, locales: Path | None = None) -> tuple[Library, list[Problem]]:
+    """The games that could be read, and everything that is wrong with the rules."""
     from validator.paths import locales_dir, rules_dir
     from validator.spec.checks import cross_problems
+    from validator.spec.edition import editions_are_unchanged
     from validator.spec.library import read_library
     from validator.spec.problems import sorted_problems
     from validator.spec.schema import Schemas
 
     rules = rules or rules_dir()
     library = read_library(rules, locales or locales_dir())
-    return sorted_problems([*library.problems, *cross_problems(library, Schemas(rules / "schema"))])
+    cross = cross_problems(library, Schemas(rules / "schema"))
+    return library, sorted_problems([*library.problems, *cross, *editions_are_unchanged(rules)])

@@ -56,7 +56,8 @@ def game_from_data(data: Mapping[str, Any]) -> GameRules:
 class Library:
     """All games, sources and glossary concepts.
 
-    `published` maps every clause id ever published to its successor ("" where it is still in use).
+    `published` maps every clause id ever published to its successor ("" where it is still in use). `edition`
+    is the date of the edition with just these rules, None where they have changed since the last one.
     `problems` and `documents` (by the name that problems call a file) are there only when the files were
     read in this run.
     """
@@ -66,6 +67,7 @@ class Library:
     concepts: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
     published: Mapping[str, str] = field(default_factory=dict)
+    edition: str | None = None
     problems: tuple[Problem, ...] = ()
     documents: Mapping[str, Document] = field(default_factory=dict, compare=False, repr=False)
 
@@ -82,6 +84,7 @@ class Library:
             "concepts": list(self.concepts),
             "languages": list(self.languages),
             "published": dict(self.published),
+            "edition": self.edition,
         }
 
 
@@ -97,14 +100,17 @@ def library_from_data(data: Mapping[str, Any]) -> Library:
     """A library from what `Library.as_data` gave."""
     games = {one["id"]: game_from_data(one) for one in data["games"]}
     concepts, languages = tuple(data["concepts"]), tuple(data["languages"])
-    return Library(games, data["sources"], concepts, languages, data["published"])
+    return Library(games, data["sources"], concepts, languages, data["published"], data["edition"])
 
 
 def read_library(rules: Path | None = None, locales: Path | None = None) -> Library:
     """All games, read from their files, with all problems of form; cross checks are `validate`'s."""
+    from validator.spec.edition import current_edition, dated
     from validator.spec.loading import load
 
-    return load(rules or rules_dir(), locales or locales_dir())
+    rules = rules or rules_dir()
+    library = load(rules, locales or locales_dir())
+    return dated(library, current_edition(library, rules))
 
 
 def open_library(
@@ -127,6 +133,7 @@ def data_files(rules: Path, locales: Path) -> list[tuple[str, Path]]:
     """Every file that a library is made from, with its name, sorted."""
     files = [folder / f"{name}.yaml" for folder in game_folders(rules) for name in GAME_FILES]
     files += [rules / "sources.yaml", rules / PUBLISHED, *sorted((rules / "schema").glob("*.json"))]
+    files += sorted((rules / "editions").glob("*/index.json"))
     files += [locales / f"{name}.yaml" for name in WORD_FILES]
     return [(shown(path, rules, locales), path) for path in files]
 

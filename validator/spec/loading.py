@@ -43,8 +43,8 @@ class _Loader:
             tuple((glossary or {}).get("concepts", {})),
             tuple(languages or {}),
             published,
-            tuple(sorted_problems([*self.problems, *faults])),
-            self.documents,
+            problems=tuple(sorted_problems([*self.problems, *faults])),
+            documents=self.documents,
         )
 
     def _game_files(self, folder: Path) -> dict[str, Any]:

@@ -155,4 +155,10 @@ PROBLEM_TEXTS = {
     "successor-unknown": N_("The clause {clause} leads to {successor}, which leads to no clause."),
     "retired-in-use": N_("The clause {clause} was retired, but its id is in use again."),
     "not-published": N_("The clause {clause} is new: the next edition adds it to the published ids."),
+    # editions
+    "edition-unknown": N_("There is no edition {edition}; known: {known}."),
+    "edition-changed": N_("The edition {edition} is not what it was when it was made; bring its files back."),
+    "edition-date": N_("{edition} is no date; a date is written 2026-11-30."),
+    "edition-not-later": N_("The edition {edition} would not be later than the last one, {last}."),
+    "edition-same": N_("Nothing has changed since the edition {last}."),
 }
