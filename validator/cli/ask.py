@@ -183,13 +183,11 @@ class KindCommand(SpokenCommand):
     def _option(self, field: Field) -> click.Option:
         name = field["id"]
         names = list(dict.fromkeys([f"--{name}", f"--{name.replace('_', '-')}"]))
-        is_flag = field["type"] == "flag"
+        told = self._help_of(field)
+        if field["type"] == "flag":
+            return FieldOption([name, *names], is_flag=True, help=told)
         return FieldOption(
-            [name, *names],
-            is_flag=is_flag,
-            multiple=not is_flag,
-            metavar=None if is_flag else field_shape(self._speech, field),
-            help=self._help_of(field),
+            [name, *names], multiple=True, metavar=field_shape(self._speech, field), help=told
         )
 
     def _help_of(self, field: Field) -> str:
@@ -235,7 +233,7 @@ class KindCommand(SpokenCommand):
             words: list[str] = ["yes"] if value is True else list(value or ())
             if self._main is not None and field["id"] == self._main["id"]:
                 words = [*free, *words]
-            if words:
+            if words or (field["type"] == "calls" and field["needed"]):  # nobody has called yet
                 case[field["id"]] = value_of(field, words, self._speech)
         return case
 
