@@ -186,9 +186,7 @@ class KindCommand(SpokenCommand):
         told = self._help_of(field)
         if field["type"] == "flag":
             return FieldOption([name, *names], is_flag=True, help=told)
-        return FieldOption(
-            [name, *names], multiple=True, metavar=field_shape(self._speech, field), help=told
-        )
+        return FieldOption([name, *names], multiple=True, metavar=field_shape(self._speech, field), help=told)
 
     def _help_of(self, field: Field) -> str:
         _ = self._speech

@@ -41,8 +41,8 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
         help=_(
             "Judge the examples of all games, or of those named.\n\n"
             "A clause that decides is proven when one example is decided by it, and another shows where it "
-            "stops: a near miss, or the same question decided the other way. Exit code 1: an example is not as "
-            "expected, or a clause is not proven."
+            "stops: a near miss, or the same question decided the other way. Exit code 1: an example is not "
+            "as expected, or a clause is not proven."
         ),
         short_help=_("Run the examples of the rules and count what they prove."),
         params=[

@@ -191,7 +191,7 @@ def _moved(problem: Problem, lines: int) -> Problem:
 
 
 def _documents(raw: bytes) -> Iterator[tuple[int, bytes]]:
-    """(lines before it, bytes) of each document; by YAML's rules ``---`` at the start of a line begins one."""
+    """(lines before it, bytes) of each document; ``---`` at the start of a line begins one."""
     part: list[bytes] = []
     begun = 0
     for at, line in enumerate(raw.splitlines(keepends=True)):

@@ -36,8 +36,8 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
         speech,
         help=_(
             "Check the files of the rules: their form, and that clauses, facts, house rules and examples fit "
-            "together. All problems are told together, each with file, line and column. Exit code 1: there is "
-            "an error."
+            "together. All problems are told together, each with file, line and column. Exit code 1: there "
+            "is an error."
         ),
         short_help=_("Check the files of the rules."),
         params=[json_option(speech), language_option(speech)],
@@ -46,7 +46,7 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
 
 
 def check() -> tuple[int, list[Problem]]:
-    """How many games were read, and all that is wrong with them; cross checks need files of the right form."""
+    """How many games were read, and all that is wrong; cross checks need files of the right form."""
     from validator.paths import rules_dir
     from validator.spec.checks import cross_problems
     from validator.spec.library import read_library
