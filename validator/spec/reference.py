@@ -7,6 +7,7 @@ links to it last.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -84,9 +85,19 @@ class _Page:
         else:
             value = self._value(schema)
             yield f"Value: {value}" if value else ""
+            yield from self._shapes(anchor, schema)
         for key, inner in _inner_maps(schema):
             yield f"#### {_shown_key(key)} {{#{anchor}-{_slug(key)}}}"
             yield from self._blocks(f"{anchor}-{_slug(key)}", inner)
+
+    def _shapes(self, anchor: str, schema: Schema) -> Iterator[str]:
+        """The maps among the shapes that a value may have, by their titles."""
+        for inner in _within(schema):
+            if inner.get("properties"):
+                place = f"{anchor}-{re.sub('[^a-z]+', '-', inner['title'].lower())}"
+                yield f"#### {_plain(inner['title'])} {{#{place}}}"
+                yield _plain(inner["description"])
+                yield from self._blocks(place, inner)
 
     def _rows(self, anchor: str, schema: Schema) -> Iterator[str]:
         needed = schema.get("required", ())
@@ -123,7 +134,7 @@ class _Page:
                 f"`{_word(branch['const'])}` {_plain(branch.get('description', ''))}" for branch in branches
             )
             return "<br>".join(word.strip() for word in words)
-        told = (self._value(branch, anchor, key) for branch in branches)
+        told = (self._value(branch, anchor, key) or _plain(branch.get("title", "")) for branch in branches)
         return "<br>or ".join(dict.fromkeys(value for value in told if value))
 
     def _link(self, reference: str) -> str:
