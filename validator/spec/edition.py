@@ -245,5 +245,5 @@ def _publish(library: Library, rules: Path) -> None:
 
 _PUBLISHED_HEAD = """\
 # Every clause id that was ever published, one a line. Ids are for ever: a clause that is taken out keeps its
-line, which # then names what took its place (old -> new). New ids are added when an edition is made.
+# line, which then names what took its place (old -> new). New ids are added when an edition is made.
 """
