@@ -31,13 +31,23 @@ class Teller:
 
     def tell(self, verdict: Verdict, seats: Iterable[str] | None = None, brief: bool = False) -> None:
         """Shows a verdict; ``seats`` are the names of the players, ``brief`` leaves the reasons out."""
-        words = self.catalogue(verdict["game"])
+        words = self._words(verdict)
         for paragraph in self._paragraphs(words, verdict, seats, brief):
             self._show(words, paragraph)
         if not brief:
             self._suggest(verdict)
             self._house_rules(words, verdict)
             self._others(words, verdict)
+
+    def _words(self, verdict: Verdict) -> dict[str, Any]:
+        """The words for a verdict; clauses that its edition has otherwise are those of the edition."""
+        words = self.catalogue(verdict["game"])
+        if verdict["game"] is None or verdict["edition"] is None:
+            return words
+        old = self.shelf.wordings(verdict["game"], verdict["edition"])
+        source = words["source"]["lang"]
+        own = {f"{verdict['game']}.{name}": {**node, "lang": source} for name, node in old.items()}
+        return {**words, "clauses": {**words["clauses"], **own}} if own else words
 
     def _paragraphs(
         self, words: dict[str, Any], verdict: Verdict, seats: Iterable[str] | None, brief: bool

@@ -22,13 +22,15 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
     _ = speech
 
     def validate(ctx: click.Context) -> int:
-        count, problems = check()
+        from validator.spec import validated
+
+        library, problems = validated()
         screen = Screen()
         if wanted(ctx).json:
             for problem in problems:
                 screen.data(problem.as_data())
         else:
-            _tell(speech, screen, count, problems)
+            _tell(speech, screen, len(library.games), problems)
         return AGAINST if any(problem.is_error for problem in problems) else ANSWERED
 
     return SpokenCommand(
@@ -43,21 +45,6 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
         params=[json_option(speech), language_option(speech)],
         callback=click.pass_context(validate),
     )
-
-
-def check() -> tuple[int, list[Problem]]:
-    """How many games were read, and all that is wrong; cross checks need files of the right form."""
-    from validator.paths import rules_dir
-    from validator.spec.checks import cross_problems
-    from validator.spec.library import read_library
-    from validator.spec.problems import sorted_problems
-    from validator.spec.schema import Schemas
-
-    library = read_library()
-    found = list(library.problems)
-    if not library.errors:
-        found += cross_problems(library, Schemas(rules_dir() / "schema"))
-    return len(library.games), sorted_problems(found)
 
 
 def _tell(speech: Speech, screen: Screen, count: int, problems: Sequence[Problem]) -> None:

@@ -1,0 +1,91 @@
+"""``cardrules edition``: the rules of a day, frozen."""
+
+from __future__ import annotations
+
+import click
+
+from validator.cli.screen import Screen
+from validator.cli.shelf import Shelf
+from validator.cli.speech import N_, Speech
+from validator.cli.spoken import SpokenCommand, SpokenGroup, Trouble, json_option, language_option, wanted
+
+
+def command(speech: Speech, shelf: Shelf) -> click.Command:
+    """The command."""
+    _ = speech
+    group = SpokenGroup(
+        "edition",
+        speech,
+        help=_(
+            "An edition is the rules as they stood on a date, with the verdicts on all examples. Records "
+            "that name it are judged by it for ever."
+        ),
+        short_help=_("Freeze the rules of a day, or list those that are frozen."),
+        unknown=N_("There is no command “{text}”."),
+        params=[language_option(speech)],
+    )
+    group.makers = {"list": lambda: _list(speech, shelf), "new": lambda: _new(speech)}
+    return group
+
+
+def _list(speech: Speech, shelf: Shelf) -> click.Command:
+    _ = speech
+
+    def list_editions(ctx: click.Context) -> None:
+        screen = Screen()
+        found = list(shelf.editions.values())
+        if wanted(ctx).json:
+            for one in found:
+                screen.data({"edition": one.date, "hash": one.hash, "games": list(one.games)})
+            return
+        if not found:
+            screen.line(_("There is no edition yet."))
+            return
+        rows = [[one.date, one.hash[:12], _.listed(one.games)] for one in found]
+        screen.table([_("Edition"), _("Content"), _("Games")], rows)
+
+    told = _("List the editions, the oldest first.")
+    return SpokenCommand(
+        "list",
+        speech,
+        help=told,
+        short_help=told,
+        params=[json_option(speech), language_option(speech)],
+        callback=click.pass_context(list_editions),
+    )
+
+
+def _new(speech: Speech) -> click.Command:
+    _ = speech
+
+    def new(ctx: click.Context, date: str) -> None:
+        Screen().line(_("Edition {date}: content {hash}.", **_made(speech, date, ctx)))
+
+    return SpokenCommand(
+        "new",
+        speech,
+        help=_("Freeze the rules as they are now as the edition of DATE. They must be free of errors."),
+        short_help=_("Freeze the rules as they are now."),
+        params=[click.Argument(["date"], metavar=_("DATE")), language_option(speech)],
+        callback=click.pass_context(new),
+    )
+
+
+def _made(speech: Speech, date: str, ctx: click.Context) -> dict[str, str]:
+    """The date and content hash of a new edition; ``Trouble`` where it cannot be made."""
+    from validator.cases.ask import ask
+    from validator.paths import rules_dir
+    from validator.spec import validated
+    from validator.spec.edition import EditionRefused, new_edition
+    from validator.spec.library import LibraryBroken
+    from validator.spec.problems import problem_sentence
+
+    library, problems = validated()
+    errors = [problem for problem in problems if problem.is_error]
+    if errors:
+        raise LibraryBroken(errors)
+    try:
+        made = new_edition(library, rules_dir(), ask, date)
+    except EditionRefused as refused:
+        raise Trouble(problem_sentence(refused.problem(), speech.gettext), ctx) from None
+    return {"date": made.date, "hash": made.hash[:12]}
