@@ -1,67 +1,76 @@
 """Asking: one entry for every kind of question. Portable."""
 
-from validator.cases import calling, comparing, counting, faults, laying, money, playing, replay, unknowns
+from validator.cases import (
+    betting,
+    calling,
+    comparing,
+    counting,
+    discarding,
+    faults,
+    laying,
+    leading,
+    matches,
+    playing,
+    reentry,
+    replay,
+    sharing,
+    trick,
+    unknowns,
+)
 from validator.cases.fields import fields_of, kinds_of
 from validator.cases.reading import Reading
-from validator.cases.verdict import Stop, reason, verdict
+from validator.cases.verdict import Stop, reason, stopped_verdict, verdict
+from validator.engine.game import Game
+from validator.engine.shapes import Data
 
-KINDS = {
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+
+KINDS: "dict[str, Callable[[Game, Reading], Data]]" = {
     "compare": comparing.compare,
     "arrangement": comparing.arrangement,
     "may_play": playing.may_play,
-    "trick": playing.trick,
-    "lead": playing.lead,
+    "trick": trick.trick,
+    "lead": leading.lead,
     "auction": calling.auction,
-    "betting": calling.betting,
-    "pot": money.pot,
-    "reentry": money.reentry,
+    "betting": betting.betting,
+    "pot": sharing.pot,
+    "reentry": reentry.reentry,
     "score": counting.score,
-    "match": counting.match,
+    "match": matches.match,
     "deal": laying.deal,
-    "discard": laying.discard,
+    "discard": discarding.discard,
     "fault": faults.fault,
+    "hand": replay.hand,
 }
 BESIDES = ("ask", "game", "variant", "edition", "expect", "id", "basis", "near", "also", "sources", "note")
 
 
-def ask(game, case):
-    """The verdict on a case (a dict) by a game. Never raises for bad input: that is a verdict too."""
+def ask(game: Game, case: Data) -> Data:
+    """The verdict on a case by a game. Never raises for bad input: that is a verdict too."""
     kind = case.get("ask")
-    if kind not in kinds_of(game):
-        known = [one for one in kinds_of(game)]
-        return verdict(
-            game,
-            str(kind),
-            "unusable",
-            {},
-            [reason("ask-unknown", None, {"text": str(kind)[:40], "known": known})],
-        )
+    known = kinds_of(game)
+    if not isinstance(kind, str) or kind not in known:
+        facts = {"text": str(kind)[:40], "known": known}
+        return verdict(game, str(kind), "unusable", {}, [reason("ask-unknown", None, facts)])
     strange = _strange_fields(game, kind, case)
     if strange:
         return verdict(game, kind, "unusable", {}, strange)
-    if kind == "hand":
-        return replay.hand(game, case)
-    if unknowns.count(case):
+    if kind != "hand" and unknowns.count(case):
         return unknowns.judge(game, case, _judge)
     return _judge(game, case)
 
 
-def _strange_fields(game, kind, case):
+def _strange_fields(game: Game, kind: str, case: Data) -> list[Data]:
     """A reason for each field that this kind of question does not have."""
     known = [field["id"] for field in fields_of(game, kind)]
-    return [
-        reason("field-unknown", None, {"field": str(name)[:40], "known": known})
-        for name in sorted(case)
-        if name not in known and name not in BESIDES
-    ]  # total key
+    strange = [name for name in sorted(case) if name not in known and name not in BESIDES]  # total key
+    return [reason("field-unknown", None, {"field": str(name)[:40], "known": known}) for name in strange]
 
 
-def _judge(game, case):
-    reading = Reading(game, case)
+def _judge(game: Game, case: Data) -> Data:
     try:
-        return KINDS[case["ask"]](game, reading)
+        return KINDS[case["ask"]](game, Reading(game, case))
     except Stop as stopped:
-        outcome = {"possible": False} if stopped.status == "impossible" else {}
-        if stopped.status == "violation":
-            outcome = {"allowed": False}
-        return verdict(game, case["ask"], stopped.status, outcome, stopped.reasons)
+        return stopped_verdict(game, case["ask"], stopped)

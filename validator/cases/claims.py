@@ -1,11 +1,17 @@
 """Claims about a recorded deal or match, held against the true result. Portable."""
 
-from validator.cases.comparing import why_better
-from validator.cases.playing import why_wins
+from validator.cases.comparing import runner_up, why_better
+from validator.cases.trick import why_wins
 from validator.cases.verdict import reason
+from validator.engine.deal import Deal
+from validator.engine.match import Standing
+from validator.engine.nodes import clause_of
+from validator.engine.scoring import by_scorer
+from validator.engine.shapes import Any, Data, Facts
 
 KNOWN = (
     "winners",
+    "tricks",
     "winner",
     "points",
     "totals",
@@ -21,92 +27,93 @@ KNOWN = (
     "carried",
     "dealer",
 )
+OF_POT = ("shares", "stacks", "pot", "left_in_pot", "winner", "carried")
 
 
-def wrong_claims(game, deal, claims, result):
-    """A reason for each claim that is not true, with the rule that makes it so; an unknown claim is one too."""
+def wrong_claims(deal: Deal, claims: Any, result: Data, match: Standing | None = None) -> list[Data]:
+    """A reason for each claim that is not true, with the rule that makes it so; an unknown claim is one too.
+
+    The claims are about a deal, or with ``match`` about the match that the deal ended.
+    """
     if not isinstance(claims, dict):
         return []
+    true = dict(result)
+    true["tricks"] = by_scorer(deal.game, deal.taken)
+    if match is not None:
+        true["winners"] = [who + 1 for who in match.winners]
     found = []
-    for name in [one for one in KNOWN if one in claims] + sorted(
-        one for one in claims if one not in KNOWN
-    ):  # total key
-        if name not in KNOWN:
-            found.append(reason("claim-unknown", None, {"field": str(name)[:40], "known": list(KNOWN)}))
-        elif name != "dealer" and claims[name] != result.get(
-            name
-        ):  # the dealer was held against the rules before the deal
-            found += _wrong(game, deal, name, claims[name], result.get(name))
+    for name in sorted(name for name in claims if name not in KNOWN):  # total key
+        found.append(reason("claim-unknown", None, {"field": str(name)[:40], "known": list(KNOWN)}))
+    for name in KNOWN:
+        if (
+            name in claims and name != "dealer" and claims[name] != true.get(name)
+        ):  # the dealer is told before
+            if name == "winners" and match is None and isinstance(claims[name], list):
+                found += _wrong_trick(deal, claims[name], true)
+            else:
+                found.append(reason("claim-wrong", _clause(deal, name), _facts(name, claims[name], true)))
     return found
 
 
-def _wrong(game, deal, name, claimed, true):
-    facts = {"field": name, "claimed": _text(claimed), "true": _text(true)}
-    if name == "winners" and isinstance(claimed, list):
-        return _wrong_trick(game, deal, claimed, facts)
-    return [reason("claim-wrong", clause, facts) for clause in _clauses(game, deal, name)]
+def _facts(name: str, claimed: Any, true: Data) -> Facts:
+    return {"field": name, "claimed": _text(claimed), "true": _text(true.get(name))}
 
 
-def _text(value):
+def _text(value: Any) -> str:
     """A claim as text: numbers side by side."""
     if isinstance(value, list):
         return " ".join(_text(one) for one in value)
     return "-" if value is None else str(value)
 
 
-def _wrong_trick(game, deal, claimed, facts):
+def _wrong_trick(deal: Deal, claimed: list[Any], true: Data) -> list[Data]:
     """The first trick whose winner is claimed wrongly, and why another won it."""
+    facts = _facts("winners", claimed, true)
     for at in range(len(deal.trick_winners)):
         if at >= len(claimed) or claimed[at] != deal.trick_winners[at] + 1:
             facts.update({"trick": at + 1, "seat": deal.trick_winners[at] + 1})
-            why = _why_trick(game, deal, at)
+            why = _why_trick(deal, at)
             return [reason("claim-trick", why[0]["clause"] if why else None, facts)] + why
-    return [reason("claim-wrong", game.step("tricks").get("clause"), facts)]
+    return [reason("claim-wrong", clause_of(deal.game.the_step("tricks")), facts)]
 
 
-def _why_trick(game, deal, at):
-    winner, kinds = deal.captured[at]
-    if deal.game.step("tricks").get("of") == "groups":
-        return _why_groups(game, deal, at)
-    order = deal.orders()
-    best = 0
-    for place in range(1, len(kinds)):
-        if order.beats[kinds[best]] >> kinds[place] & 1:
-            best = place
-    return why_wins(game, order, kinds, best)
+def _why_trick(deal: Deal, at: int) -> list[Data]:
+    if deal.game.the_step("tricks").get("of") == "groups":
+        return _why_groups(deal, at)
+    kinds = deal.captured[at][1]
+    return why_wins(deal.game, deal.orders(), kinds, deal.orders().winner(kinds))
 
 
-def _why_groups(game, deal, at):
+def _why_groups(deal: Deal, at: int) -> list[Data]:
     """The winner's group against the next best, for a trick of groups."""
-    combos = [game.combos.of_group(deal.groups[seat][at]) for seat in range(deal.players)]
-    winner = deal.trick_winners[at]
-    second = None
-    for seat in range(deal.players):
-        if seat != winner and (second is None or combos[seat].key >= combos[second].key):
-            second = seat
-    return why_better(game, combos, winner, second)
+    combos = [deal.game.the_combos().of_group(groups[at]) for groups in deal.groups if groups is not None]
+    second = runner_up(combos, deal.trick_winners[at])
+    return [] if second is None else why_better(deal.game, combos, deal.trick_winners[at], second)
 
 
-def _clauses(game, deal, name):
-    """The rules that make a result what it is."""
+def _clause(deal: Deal, name: str) -> str | None:
+    """The rule that makes a result what it is."""
+    game = deal.game
     if name == "points" and deal.score_rows:
-        return [row.get("clause") for who, row, gained in deal.score_rows][:1]
-    if name in ("totals", "over") or (name == "winner" and game.data.get("match")):
-        return [game.data["match"].get("clause")]
-    if name in ("shares", "stacks", "pot", "left_in_pot", "winner", "carried") and game.has_step("award"):
-        return [_pot_clause(game, deal)]
+        return clause_of(deal.score_rows[0][1])
+    if name in ("totals", "over") or (name in ("winner", "winners") and game.data.get("match")):
+        return game.rule_clause("match")
+    if name in OF_POT and game.has_step("award"):
+        return _pot_clause(deal)
+    if name == "tricks":
+        return clause_of(game.the_step("tricks"))
     if name == "next_dealer":
-        return [game.data.get("next_dealer", {}).get("clause")]
+        return game.rule_clause("next_dealer")
     if name == "bid_result":
-        return [game.data["contract"].get("clause")]
-    return [(game.step("auction") or game.step("deal")).get("clause")]
+        return game.rule_clause("contract")
+    return clause_of(game.step("auction") or game.the_step("deal"))
 
 
-def _pot_clause(game, deal):
-    step = game.step("award")
+def _pot_clause(deal: Deal) -> str | None:
+    step = deal.game.the_step("award")
     if deal.winner is None:
-        return game.step("carry_over").get("clause") if game.has_step("carry_over") else step.get("clause")
+        return clause_of(deal.game.step("carry_over") or step)
     if deal.put_in[deal.winner] < max(deal.put_in):
-        return step.get("short_clause", step.get("clause"))
-    won = game.step("tricks")
-    return won.get("won_clause", step.get("clause")) if won else step.get("clause")
+        return clause_of(step, "short_clause")
+    won = deal.game.step("tricks") or {}
+    return won.get("won_clause", clause_of(step))

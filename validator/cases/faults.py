@@ -1,21 +1,19 @@
 """Faults of play and their remedies: what happens if. Portable."""
 
-from validator.cases.verdict import Stop, reason, verdict
+from validator.cases.fields import fault_names
+from validator.cases.reading import Reading
+from validator.cases.verdict import Stop, reason, undecided, verdict
 from validator.engine.conditions import Missing, amount, first_that_fits
-from validator.engine.scoring import is_for
+from validator.engine.game import Game
+from validator.engine.nodes import clause_of
+from validator.engine.scoring import row_for
+from validator.engine.shapes import Any, Data, Facts
+
+SIDES = ("declarers", "defenders")
 
 
-def fault_names(game):
-    """The faults that the game has a rule for, in the order of its ladder."""
-    found = []
-    for rung in game.data.get("irregularities", []):
-        if rung["fault"] not in found:
-            found.append(rung["fault"])
-    return found
-
-
-def rung_for(game, fault):
-    """The rung of the ladder that says what follows from a fault; stops as undecided where more must be known."""
+def rung_for(game: Game, fault: Data) -> Data:
+    """The rung of the ladder that says what follows from a fault; stops where more must be known."""
     ladder = [rung for rung in game.data.get("irregularities", []) if rung["fault"] == fault["fault"]]
     facts = {}
     if "found" in fault:
@@ -25,70 +23,65 @@ def rung_for(game, fault):
     try:
         rung = first_that_fits(ladder, facts)
     except Missing as unknown:
-        field = "offender" if unknown.name == "offender" else unknown.name
-        raise Stop("undecided", [reason("field-decides", None, {"field": field})])
+        raise undecided(unknown.name)
     if rung is None:
-        raise Stop(
-            "unusable",
-            [reason("fault-unknown", None, {"text": str(fault["fault"])[:40], "known": fault_names(game)})],
-        )
+        known = {"text": str(fault["fault"])[:40], "known": fault_names(game)}
+        raise Stop("unusable", [reason("fault-unknown", None, known)])
     return rung
 
 
-def faults_of(game, reading):
-    """The faults that a case reports, each as a dict with fault, side, trick, found."""
+def faults_of(reading: Reading) -> list[Data]:
+    """The faults that a case reports, each with fault and found, and with side where it is told.
+
+    A fault that is not said to have been found at once was found later.
+    """
     value = reading.case.get("faults")
     if value is None:
         return []
-    if not isinstance(value, list) or not all(isinstance(one, dict) and "fault" in one for one in value):
+    if not isinstance(value, list) or not all(_is_fault(one) for one in value):
         reading.spoil("field-not-faults", {"field": "faults"})
         reading.settle()
-    return [_with_found(one) for one in value]
+    found = []
+    for one in value:
+        told = dict(one)
+        if told.get("found") is None:
+            told["found"] = "later"
+        found.append(told)
+    return found
 
 
-def _with_found(one):
-    if one.get("found") is not None:
-        return one
-    told = dict(one)
-    told["found"] = "later"
-    return told
+def _is_fault(one: Any) -> bool:
+    return isinstance(one, dict) and "fault" in one and one.get("side", SIDES[0]) in SIDES
 
 
-def fault(game, reading):
+def fault_reason(rung: Data, facts: Facts) -> Data:
+    """The reason that cites what follows from a fault."""
+    return reason("fault-" + rung["remedy"].replace("_", "-"), rung.get("clause"), facts)
+
+
+def fault(game: Game, reading: Reading) -> Data:
     """What follows from a fault."""
     reading.need("fault")
     reading.settle()
     asked = {"fault": reading.case["fault"]}
     if reading.has("found"):
         asked["found"] = reading.case["found"]
-    side = reading.case.get("offender", reading.case.get("side"))
-    if side is not None:
-        asked["side"] = side
+    if reading.has("offender"):
+        asked["side"] = reading.case["offender"]
     rung = rung_for(game, asked)
-    outcome = {"remedy": rung["remedy"]}
-    if "tricks" in rung:
-        outcome["tricks"] = rung["tricks"]
-    if "offender" in rung:
-        outcome["offender"] = rung["offender"]
+    outcome: Data = {name: rung[name] for name in ("remedy", "tricks", "offender") if name in rung}
     if "penalty" in rung:
         outcome["penalty"] = [{"for": row.get("for", "each"), "gets": row["gets"]} for row in rung["penalty"]]
-    return verdict(
-        game,
-        "fault",
-        "answered",
-        outcome,
-        [reason("fault-" + rung["remedy"].replace("_", "-"), rung.get("clause"), {"fault": asked["fault"]})],
-    )
+    return verdict(game, "fault", "answered", outcome, [fault_reason(rung, {"fault": asked["fault"]})])
 
 
-def penalty_points(rung, facts, many):
-    """(points by scorer, rows) of a penalty that takes the place of the score."""
+def penalty_points(rung: Data, facts: Facts, many: int) -> tuple[list[int], list[tuple[int, Data, int]]]:
+    """(points by scorer, (scorer, row, points) of each) of a penalty that takes the place of the score."""
     points = [0] * many
     rows = []
     for who in range(many):
-        for row in rung["penalty"]:
-            if is_for(row.get("for", "each"), facts, who):
-                points[who] += amount(row["gets"], facts, who)
-                rows.append((who, dict(row, clause=row.get("clause", rung.get("clause"))), points[who]))
-                break
+        row = row_for(rung["penalty"], facts, who)
+        if row is not None:
+            points[who] = amount(row["gets"], facts, who)
+            rows.append((who, dict(row, clause=row.get("clause", clause_of(rung))), points[who]))
     return points, rows

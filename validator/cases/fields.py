@@ -1,13 +1,20 @@
-"""Which questions a game offers, and the fields of each: read off its compiled data, so that a form needs no code. Portable.
+"""Which questions a game offers, and the fields of each. Portable.
 
-A field is ``{"id", "type", "needed"}`` and what its type asks for: ``count`` (cards), ``sizes`` (groups), ``from`` and
-``to`` (numbers), ``values`` (choices), ``many`` (length of a list). Types: card, cards, groups, seat, seats, number,
-numbers, choice, trump, calls, stakes, flag, arrangements, faults, record.
+All is read off the compiled game, so that a form needs no code. A field is ``{"id", "type", "needed"}`` and
+what its type asks for: ``count`` (cards), ``sizes`` (groups), ``from`` and ``to`` (numbers), ``values``
+(choices), ``many`` (length of a list). Types: card, cards, groups, seat, seats, number, numbers, choice,
+trump, calls, stakes, flag, arrangements, faults, record.
 """
 
-from validator.engine.game import by_table
+from validator.engine.game import Game
+from validator.engine.shapes import Any, Data
 from validator.engine.steps.bids import call_list
 
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+
+MOST_CHIPS = 1000000000
 ORDER = (
     "compare",
     "arrangement",
@@ -27,7 +34,7 @@ ORDER = (
 )
 
 
-def kinds_of(game):
+def kinds_of(game: Game) -> list[str]:
     """The kinds of question that follow from the phases of a game, in the order in which people ask them."""
     tricks = game.step("tricks")
     offered = {
@@ -50,185 +57,159 @@ def kinds_of(game):
     return [kind for kind in ORDER if offered[kind]]
 
 
-def field(name, kind, needed=False, more=None):
-    """One field of a form."""
-    told = {"id": name, "type": kind, "needed": needed}
-    told.update(more or {})
-    return told
-
-
-def fields_of(game, kind):
+def fields_of(game: Game, kind: str) -> list[Data]:
     """The fields of a kind of question in a game."""
     return MAKERS[kind](game)
 
 
-def _seat_field(game, name, needed=False):
-    return field(name, "seat", needed, {"from": 1, "to": max(game.seats_allowed())})
+# Parts of forms --------------------------------------------------------------------------------
 
 
-def _table(game):
+def field(name: str, kind: str, needed: bool = False, **more: Any) -> Data:
+    """One field of a form."""
+    told: Data = {"id": name, "type": kind, "needed": needed}
+    told.update(more)
+    return told
+
+
+def _range(name: str, least: int, most: int) -> Data:
+    told = field(name, "number")
+    told.update({"from": least, "to": most})
+    return told
+
+
+def _chips(name: str, needed: bool = False) -> Data:
+    told = _range(name, 0, MOST_CHIPS)
+    told["needed"] = needed
+    return told
+
+
+def _seat(game: Game, name: str) -> Data:
+    told = field(name, "seat")
+    told.update({"from": 1, "to": max(game.seats_allowed())})
+    return told
+
+
+def _players(game: Game) -> list[Data]:
     """How many play, where the game is for several numbers."""
     allowed = game.seats_allowed()
-    return [field("players", "choice", False, {"values": allowed})] if len(allowed) > 1 else []
+    return [field("players", "choice", values=allowed)] if len(allowed) > 1 else []
 
 
-def _trumps(game, needed=True):
+def _deal_no() -> Data:
+    return _range("deal_no", 1, 999)
+
+
+def _trumps(game: Game, needed: bool = True) -> list[Data]:
     """The trump suit or order, or the card that turns it up."""
-    if not game.orders or not any(order["trump"] for order in game.orders):
+    if not any(order["trump"] for order in game.orders):
         return []
-    named = [
-        order["id"]
-        for order in game.orders
-        if not _needs_suit(order) and "when" not in order and "suit" not in order
-    ]
     found = []
-    if any(_needs_suit(order) for order in game.orders):
-        found.append(field("trump", "trump", needed, {"values": game.pack.suits + named}))
+    if game.needs_trump():
+        found.append(field("trump", "trump", needed, values=game.pack.suits + game.named_orders()))
     if game.has_step("turn_up"):
         found.append(field("turned", "card"))
     return found
 
 
-def _needs_suit(order):
-    return "suit" not in order and any(token != "JO" for token in order["trump"])
-
-
-def _compare(game):
-    return [field("groups", "groups", True, {"many": 2, "count": game.combos.size})]
-
-
-def _arrangement(game):
-    sizes = list(game.step("arrange")["groups"])
-    return [field("groups", "groups", True, {"many": len(sizes), "sizes": sizes}), field("hand", "cards")]
-
-
-def _trick(game):
-    if game.step("tricks").get("of") == "groups":
-        found = [
-            field("groups", "groups", True, {"many": max(game.seats_allowed()), "count": game.combos.size})
-        ]
-    else:
-        found = _trumps(game) + [field("plays", "cards", True, {"count": max(game.seats_allowed())})]
-    return found + [_seat_field(game, "leader")] + _table(game)
-
-
-def _may_play(game):
-    found = _trumps(game) + [field("led", "cards", False, {"count": max(game.seats_allowed()) - 1})]
-    found += [field("hand", "cards", True), field("card", "card")]
-    step = game.step("tricks")
-    if "lead_duties" in step and len(step["lead_duties"]) > 1:
-        found += [field("trick", "number", False, {"from": 1, "to": 99}), field("broken", "flag")]
-    return found + _table(game) + [field("deal_no", "number", False, {"from": 1, "to": 999})]
-
-
-def _lead(game):
-    found = [_seat_field(game, "dealer"), _seat_field(game, "last_winner")]
-    if _declares(game):
-        found.append(_seat_field(game, "declarer"))
-    if game.has_step("declare_alone"):
-        found.append(field("alone", "seats"))
-    if game.has_step("betting"):
-        found += [_seat_field(game, "highest_bet")] + _stack_fields(game)
-        found.append(field("calls", "calls", False, {"values": _bet_names(game)}))
-    return found + _table(game)
-
-
-def _declares(game):
+def _declares(game: Game) -> bool:
     return game.has_step("auction") or game.has_step("name_trump")
 
 
-def _stack_fields(game):
-    return [field("stake", "number", False, {"from": 0, "to": 1000000000}), field("stacks", "numbers")]
+def _most_cards(game: Game) -> int:
+    """The most cards that a player is dealt."""
+    return max(game.hand_size(players) or 0 for players in game.seats_allowed())
 
 
-def _bet_names(game):
-    return [node["id"] for node in game.step("betting")["calls"]]
-
-
-def _discard(game):
-    return _trumps(game, False) + [field("hand", "cards", True), field("card", "card")]
-
-
-def _auction(game):
-    step = game.step("auction")
-    found = [field("calls", "calls", True, {"values": bid_names(game)}), _seat_field(game, "dealer")]
-    if step["kind"] == "offer":
-        found.append(field("turned", "card", True))
-    if game.pack.jokers:
-        found.append(
-            field(
-                "joker",
-                "choice",
-                False,
-                {"values": list(range(1, max(game.seats_allowed()) + 1)) + ["widow"]},
-            )
-        )
-    found += [field("hands", "groups"), field("cards", "number", False, {"from": 1, "to": game.pack.size})]
-    return found + _table(game)
-
-
-def bid_names(game):
+def bid_names(game: Game) -> list[str]:
     """The calls that an auction knows, as they are written."""
-    step = game.step("auction")
+    step = game.the_step("auction")
     if step["kind"] == "offer":
         return ["accept"] + ["name " + suit for suit in game.pack.suits] + ["pass"]
-    names = [call["name"] for call in call_list(step, _size(game))]
+    names = [call["name"] for call in call_list(step, _most_cards(game))]
     return names if step.get("pass") == "none" or step["kind"] == "each_once" else names + ["pass"]
 
 
-def _size(game):
-    """The most cards that a player is dealt."""
-    sizes = []
-    for players in game.seats_allowed():
-        try:
-            sizes.append(by_table(game.step("deal")["each"], players, 0))
-        except KeyError:
-            pass
-    return max(sizes)
+def _bet_names(game: Game) -> list[str]:
+    return [node["id"] for node in game.the_step("betting")["calls"]]
 
 
-def _betting(game):
-    found = [field("calls", "calls", True, {"values": _bet_names(game)}), _seat_field(game, "dealer")]
-    found += _stack_fields(game) + [field("folded", "seats")]
-    return found + [field("players", "choice", False, {"values": game.seats_allowed()})]
+# Forms -----------------------------------------------------------------------------------------
 
 
-def _pot(game):
-    return [
-        field("stakes", "stakes", True),
-        field("winner", "seat"),
-        field("folded", "seats"),
-        field("carried", "number", False, {"from": 0, "to": 1000000000}),
-    ]
+def _compare(game: Game) -> list[Data]:
+    return [field("groups", "groups", True, many=2, count=game.the_combos().size)]
 
 
-def _reentry(game):
-    found = [field("pot", "number", True, {"from": 0, "to": 1000000000}), field("tricks", "numbers", True)]
-    found += [
-        field("folded", "seats"),
-        _seat_field(game, "seat"),
-        field("chips", "number", False, {"from": 0, "to": 1000000000}),
-    ]
-    return found + [
-        field("rejoined", "seats"),
-        field("stake", "number"),
-        _seat_field(game, "dealer"),
-        _seat_field(game, "last_trick"),
-    ]
+def _arrangement(game: Game) -> list[Data]:
+    sizes = list(game.the_step("arrange")["groups"])
+    return [field("groups", "groups", True, many=len(sizes), sizes=sizes), field("hand", "cards")]
 
 
-def _scored(game):
+def _trick(game: Game) -> list[Data]:
+    most = max(game.seats_allowed())
+    if game.the_step("tricks").get("of") == "groups":
+        found = [field("groups", "groups", True, many=most, count=game.the_combos().size)]
+    else:
+        found = _trumps(game) + [field("plays", "cards", True, count=most)]
+    return found + [_seat(game, "leader")] + _players(game)
+
+
+def _may_play(game: Game) -> list[Data]:
+    found = _trumps(game) + [field("led", "cards", count=max(game.seats_allowed()) - 1)]
+    found += [field("hand", "cards", True), field("card", "card")]
+    if len(game.the_step("tricks").get("lead_duties", [])) > 1:
+        found += [_range("trick", 1, 99), field("broken", "flag")]
+    return found + _players(game) + [_deal_no()]
+
+
+def _lead(game: Game) -> list[Data]:
+    found = [_seat(game, "dealer"), _seat(game, "last_winner")]
+    if _declares(game):
+        found.append(_seat(game, "declarer"))
+    if game.has_step("declare_alone"):
+        found.append(field("alone", "seats"))
+    if game.has_step("betting"):
+        found += [_seat(game, "highest_bet"), _chips("stake"), field("stacks", "numbers")]
+        found.append(field("calls", "calls", values=_bet_names(game)))
+    return found + _players(game)
+
+
+def _discard(game: Game) -> list[Data]:
+    return _trumps(game, False) + [field("hand", "cards", True), field("card", "card")]
+
+
+def _auction(game: Game) -> list[Data]:
+    found = [field("calls", "calls", True, values=bid_names(game)), _seat(game, "dealer")]
+    if game.the_step("auction")["kind"] == "offer":
+        found.append(field("turned", "card", True))
+    if game.pack.jokers:
+        places: list[Any] = list(range(1, max(game.seats_allowed()) + 1))
+        found.append(field("joker", "choice", values=places + ["widow"]))
+    found += [field("hands", "groups"), _range("cards", 1, game.pack.size)]
+    return found + _players(game)
+
+
+def _betting(game: Game) -> list[Data]:
+    found = [field("calls", "calls", True, values=_bet_names(game)), _seat(game, "dealer")]
+    found += [_chips("stake"), field("stacks", "numbers"), field("folded", "seats")]
+    return found + [field("players", "choice", values=game.seats_allowed())]
+
+
+def _pot(game: Game) -> list[Data]:
+    found = [field("stakes", "stakes", True), field("winner", "seat"), field("folded", "seats")]
+    return found + [_chips("carried")]
+
+
+def _reentry(game: Game) -> list[Data]:
+    found = [_chips("pot", True), field("tricks", "numbers", True), field("folded", "seats")]
+    found += [_seat(game, "seat"), _chips("chips"), field("rejoined", "seats"), field("stake", "number")]
+    return found + [_seat(game, "dealer"), _seat(game, "last_trick")]
+
+
+def _scored(game: Game) -> list[Data]:
     """The fields from which a deal is scored."""
-    found = []
-    step = game.step("auction")
-    if step is not None and step["kind"] == "rising":
-        found.append(
-            field("bid", "choice", True, {"values": [call["name"] for call in call_list(step, _size(game))]})
-        )
-    if step is not None and step["kind"] == "each_once":
-        found.append(field("bids", "numbers", True))
-    if _declares(game) and not (step is not None and step["kind"] == "each_once"):
-        found.append(_seat_field(game, "declarer"))
+    found = _bid_fields(game)
     words = str(game.data.get("score")) + str(game.data.get("contract"))
     for name in ("tricks", "points", "melds"):
         if name in words or (name == "tricks" and "all_tricks" in words):
@@ -239,70 +220,76 @@ def _scored(game):
         found.append(field("forced", "flag"))
     if game.data.get("irregularities"):
         found.append(field("faults", "faults"))
-    if "cards" in words or _by_deal(game):
-        found += [field("cards", "number"), field("deal_no", "number", False, {"from": 1, "to": 999})]
-    return found + _table(game)
+    if "cards" in words or isinstance(game.the_step("deal")["each"], dict):
+        found += [field("cards", "number"), _deal_no()]
+    return found + _players(game)
 
 
-def _by_deal(game):
-    return isinstance(game.step("deal")["each"], dict)
+def _bid_fields(game: Game) -> list[Data]:
+    """The contract that was played for."""
+    step = game.step("auction")
+    kind = None if step is None else step["kind"]
+    if kind == "each_once":
+        return [field("bids", "numbers", True)]
+    found = []
+    if step is not None and kind == "rising":
+        names = [call["name"] for call in call_list(step, _most_cards(game))]
+        found.append(field("bid", "choice", True, values=names))
+    if _declares(game):
+        found.append(_seat(game, "declarer"))
+    return found
 
 
-def _score(game):
+def _score(game: Game) -> list[Data]:
     found = _scored(game)
     if game.has_step("arrange"):
-        found += [field("arrangements", "arrangements"), _seat_field(game, "dealer"), _found()]
+        found += [field("arrangements", "arrangements"), _seat(game, "dealer"), _found()]
     if "total" in str(game.data.get("score")):
         found.append(field("total", "numbers"))
     return found
 
 
-def _found():
-    return field("found", "choice", False, {"values": ["before_play", "trick_open", "later", "scored"]})
+def _found() -> Data:
+    return field("found", "choice", values=["before_play", "trick_open", "later", "scored"])
 
 
-def _match(game):
+def _match(game: Game) -> list[Data]:
     found = [field("totals", "numbers"), field("before", "numbers"), field("points", "numbers")]
     found += [one for one in _scored(game) if one["id"] != "points"]
     if _declares(game):
-        found.append(field("bid_result", "choice", False, {"values": ["made", "failed"]}))
-    return found + [field("deals", "number", False, {"from": 0, "to": 9999})]
+        found.append(field("bid_result", "choice", values=["made", "failed"]))
+    return found + [_range("deals", 0, 9999)]
 
 
-def _deal(game):
-    found = [field("players", "number", False, {"from": 1, "to": 99}), field("hands", "groups")]
-    if game.step("deal").get("widow"):
+def _deal(game: Game) -> list[Data]:
+    found = [_range("players", 1, 99), field("hands", "groups")]
+    if game.the_step("deal").get("widow"):
         found.append(field("widow", "cards"))
     if game.has_step("turn_up"):
         found.append(field("turned", "card"))
-    return found + [
-        _seat_field(game, "dealer"),
-        field("drawn", "cards"),
-        field("left", "number"),
-        field("deal_no", "number", False, {"from": 1, "to": 999}),
-    ]
+    return found + [_seat(game, "dealer"), field("drawn", "cards"), field("left", "number"), _deal_no()]
 
 
-def _fault(game):
-    names = []
+def fault_names(game: Game) -> list[str]:
+    """The faults that the game has a rule for, in the order of its ladder."""
+    found: list[str] = []
     for rung in game.data.get("irregularities", []):
-        if rung["fault"] not in names:
-            names.append(rung["fault"])
-    return [
-        field("fault", "choice", True, {"values": names}),
-        _found(),
-        field("offender", "choice", False, {"values": ["declarers", "defenders"]}),
-    ]
+        if rung["fault"] not in found:
+            found.append(rung["fault"])
+    return found
 
 
-def _hand(game):
-    return [
-        field(name, "record", name == "deals")
-        for name in ("deals", "seats", "dealer", "stake", "stacks", "claims", "players", "record")
-    ]
+def _fault(game: Game) -> list[Data]:
+    sides = field("offender", "choice", values=["declarers", "defenders"])
+    return [field("fault", "choice", True, values=fault_names(game)), _found(), sides]
 
 
-MAKERS = {
+def _hand(game: Game) -> list[Data]:
+    names = ("deals", "seats", "dealer", "stake", "stacks", "claims", "players", "record")
+    return [field(name, "record", name == "deals") for name in names]
+
+
+MAKERS: "dict[str, Callable[[Game], list[Data]]]" = {
     "compare": _compare,
     "arrangement": _arrangement,
     "trick": _trick,

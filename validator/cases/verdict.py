@@ -1,21 +1,25 @@
 """Verdicts as data, and their one canonical spelling in JSON. Portable.
 
-A verdict says which game, edition and switches it is for, its ``status`` (answered, violation, impossible, undecided or
-unusable), its ``outcome`` and the ``reasons`` in order, the deciding one first: each a stable code, a clause and facts.
+A verdict says which game, edition and switches it is for, its ``status`` (answered, violation, impossible,
+undecided or unusable), its ``outcome`` and the ``reasons`` in order, the deciding one first: each a stable
+code, a clause and facts.
 """
 
+from validator.engine.game import Game
+from validator.engine.shapes import Any, Data, Facts, Why
 
-def reason(code, clause, facts=None):
+
+def reason(code: str, clause: str | None, facts: Facts | None = None) -> Data:
     """One reason of a verdict."""
     return {"code": code, "clause": clause, "facts": facts if facts is not None else {}}
 
 
-def reasons_of(found):
+def reasons_of(found: list[Why]) -> list[Data]:
     """Reasons from (code, clause, facts) triples."""
     return [reason(code, clause, facts) for code, clause, facts in found]
 
 
-def verdict(game, ask, status, outcome, reasons):
+def verdict(game: Game, ask: str, status: str, outcome: Data, reasons: list[Data]) -> Data:
     """A verdict of a game under its switches."""
     return {
         "ask": ask,
@@ -29,15 +33,26 @@ def verdict(game, ask, status, outcome, reasons):
 
 
 class Stop(Exception):
-    """Judging cannot go on: the case is unusable, impossible or undecided. ``reasons`` say all that is wrong."""
+    """Judging cannot go on. ``status`` is unusable, impossible, undecided or violation; ``reasons`` say all that is wrong."""
 
-    def __init__(self, status, reasons):
+    def __init__(self, status: str, reasons: list[Data]) -> None:
         super().__init__(status)
         self.status = status
         self.reasons = reasons
 
 
-def canonical(value):
+def stopped_verdict(game: Game, ask: str, stop: Stop) -> Data:
+    """The verdict of a question that could not be judged to its end."""
+    outcomes: Data = {"impossible": {"possible": False}, "violation": {"allowed": False}}
+    return verdict(game, ask, stop.status, outcomes.get(stop.status, {}), stop.reasons)
+
+
+def undecided(field: str) -> Stop:
+    """The Stop of a question that one more field would decide."""
+    return Stop("undecided", [reason("field-decides", None, {"field": field})])
+
+
+def canonical(value: Any) -> str:
     """The canonical JSON of a value: keys sorted, no spaces, only what must be escaped escaped. Numbers are whole."""
     if value is None:
         return "null"
@@ -48,19 +63,18 @@ def canonical(value):
     if isinstance(value, str):
         return _quoted(value)
     if isinstance(value, dict):
-        return (
-            "{" + ",".join(_quoted(str(key)) + ":" + canonical(value[key]) for key in sorted(value)) + "}"
-        )  # total key
+        keys = sorted(value)  # total key
+        return "{" + ",".join(_quoted(str(key)) + ":" + canonical(value[key]) for key in keys) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ",".join(canonical(one) for one in value) + "]"
     return str(value)
 
 
-def _quoted(text):
+def _quoted(text: str) -> str:
     return '"' + "".join(_escaped(mark) for mark in text) + '"'
 
 
-def _escaped(mark):
+def _escaped(mark: str) -> str:
     if mark in '"\\':
         return "\\" + mark
     code = ord(mark)

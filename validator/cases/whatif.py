@@ -3,15 +3,16 @@
 from validator.cases.ask import ask
 from validator.cases.verdict import canonical
 from validator.engine.game import Game
+from validator.engine.shapes import Data
 from validator.spec.compile import SwitchError, compile_game
 from validator.spec.overlay import names
 
 
-def what_if(spec, switches, case):
+def what_if(spec: Data, switches: Data, case: Data) -> list[Data]:
     """The switch values that would change the outcome, in the order of the switches.
 
-    Each is ``{"switch", "value", "status", "outcome", "clause"}``, the clause being the deciding one under that value.
-    Values that the other switches exclude are passed over.
+    Each is ``{"switch", "value", "status", "outcome", "clause"}``, the clause being the deciding one under
+    that value. Values that the other switches exclude are passed over.
     """
     base = ask(Game(compile_game(spec, switches)), case)
     told = canonical([base["status"], base["outcome"]])
@@ -24,7 +25,7 @@ def what_if(spec, switches, case):
     return found
 
 
-def _under(spec, switches, name, value, case):
+def _under(spec: Data, switches: Data, name: str, value: str, case: Data) -> Data | None:
     """The verdict with one switch turned; None where it stands so already or the turn is refused."""
     if switches[name] == value:
         return None
@@ -36,7 +37,7 @@ def _under(spec, switches, name, value, case):
         return None
 
 
-def _told(name, value, verdict):
+def _told(name: str, value: str, verdict: Data) -> Data:
     reasons = verdict["reasons"]
     return {
         "switch": name,

@@ -19,13 +19,14 @@ def choices(items: list[Any], size: int) -> list[list[Any]]:
 
 
 def arrangements(items: list[Any], many: int) -> "Iterator[list[Any]]":
-    """All ordered choices of so many items."""
+    """All different ordered choices of so many items, of which some may be equal."""
     if many == 0:
         yield []
         return
     for at in range(len(items)):
-        for rest in arrangements(items[:at] + items[at + 1 :], many - 1):
-            yield [items[at]] + rest
+        if items[at] not in items[:at]:
+            for rest in arrangements(items[:at] + items[at + 1 :], many - 1):
+                yield [items[at]] + rest
 
 
 def repeated(many: int, size: int, least: int = 0) -> "Iterator[list[int]]":

@@ -1,7 +1,7 @@
 """A deal in progress: made from a game and a set-up, it says who may act and how, takes acts, and ends with scores.
 
-Acts are tuples ``(seat, verb, argument)`` with seats from 0 in the order of play. The steps of the game are walked
-in turn; each kind of step is a module of ``validator.engine.steps`` (see ``steps/kinds.py``).
+Acts are tuples ``(seat, verb, argument)`` with seats from 0 in the order of play. The steps of the game are
+walked in turn; each kind of step is a module of ``validator.engine.steps`` (see ``steps/kinds.py``).
 """
 
 from validator.engine.game import Game

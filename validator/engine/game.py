@@ -1,6 +1,6 @@
 """A game ready to be asked: the tables made from what ``compile_game`` gives."""
 
-from validator.engine.cards import Pack
+from validator.engine.cards import JOKER, Pack
 from validator.engine.combos import Combos
 from validator.engine.conditions import first_that_fits
 from validator.engine.nodes import clause_of, with_id
@@ -79,6 +79,15 @@ class Game:
         """The order with this id, or None."""
         return with_id(self.orders, name)
 
+    def needs_trump(self) -> bool:
+        """Whether some order takes its trumps from a suit that must be known."""
+        return any(_needs_suit(order) for order in self.orders)
+
+    def named_orders(self) -> list[str]:
+        """The ids of the orders that a player may name instead of a suit."""
+        free = [order for order in self.orders if not _needs_suit(order)]
+        return [order["id"] for order in free if "suit" not in order and "when" not in order]
+
     def ordering(self, order: Data, trump_suit: str | None) -> Ordering:
         """The tables of an order under a trump suit (None: no trump suit); made once."""
         suit: str | None = order.get("suit", trump_suit)
@@ -131,6 +140,10 @@ def _with_kind(step: Data) -> Data:
     copied = dict(step)
     copied["do"] = step.get("do", step["id"])
     return copied
+
+
+def _needs_suit(order: Data) -> bool:
+    return "suit" not in order and any(token != JOKER for token in order["trump"])
 
 
 def _value(points: Data, name: str, trump: bool) -> int:

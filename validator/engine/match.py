@@ -23,8 +23,8 @@ class Standing:
 def standing(game: Game, totals: list[int], facts: Facts, deals_played: int, players: int) -> Standing:
     """Whether the match is over after a deal, and for whom.
 
-    ``facts`` are those of the last deal, for rungs such as ``bid: made``; raises Missing where one decides that is
-    not among them.
+    ``facts`` are those of the last deal, for rungs such as ``bid: made``; raises Missing where one decides
+    that is not among them.
     """
     rule = game.data["match"]
     ends = rule.get("ends", {})
@@ -66,9 +66,10 @@ def _best_of(rule: Data, totals: list[int], fitting: list[int], clause: str | No
 class Match:
     """A match in progress: who deals, the totals, the chips, and who is in the next deal.
 
-    For each deal, ``setup`` makes what a ``Deal`` starts from, and the finished deal is given to ``take``. ``number``
-    counts the deals taken, ``where`` is the Standing after the last of them (None before it, or where a game knows
-    no match), ``seats`` and ``ante_due`` are set after a pot that is carried over, ``last`` is the last deal.
+    For each deal, ``setup`` makes what a ``Deal`` starts from, and the finished deal is given to ``take``.
+    ``number`` counts the deals taken, ``where`` is the Standing after the last of them (None before it, or
+    where a game knows no match), ``seats`` and ``ante_due`` are set after a pot that is carried over,
+    ``last`` is the last deal.
     """
 
     def __init__(
@@ -91,6 +92,12 @@ class Match:
     def over(self) -> bool:
         """Whether the match has been won."""
         return self.where is not None and self.where.over
+
+    def the_last(self) -> Deal:
+        """The last deal of a match that has taken some."""
+        if self.last is None:
+            raise IndexError("no deal yet")
+        return self.last
 
     def dealt_in(self) -> list[int]:
         """The seats of the next deal: those who play on, or all who can pay the ante."""

@@ -19,7 +19,7 @@ class Ordering:
     """
 
     def __init__(self, pack: Pack, order: Data, trump_suit: str | None) -> None:
-        self.id: str = order["id"]
+        self.node = order
         self.clause: str | None = order.get("clause")
         self.trump_suit = trump_suit
         self.ladder = trump_ladder(pack, order["trump"], trump_suit)

@@ -13,8 +13,8 @@ def deal_facts(deal: Table) -> Facts:
     """The facts of a finished deal for its score: as during play, with tricks and points by scorer."""
     facts = facts_of(deal)
     game, many = deal.game, deal.game.scorers(deal.players)
-    facts["tricks"] = _by_scorer(game, deal.taken)
-    facts["points"] = _by_scorer(game, deal.points)
+    facts["tricks"] = by_scorer(game, deal.taken)
+    facts["points"] = by_scorer(game, deal.points)
     facts["melds"] = [0] * many  # no step announces any
     facts["honours_of"] = _honours(deal, many)
     if deal.declarer is not None:
@@ -28,7 +28,8 @@ def deal_facts(deal: Table) -> Facts:
     return with_contract(game, facts, many)
 
 
-def _by_scorer(game: Game, by_seat: list[int]) -> list[int]:
+def by_scorer(game: Game, by_seat: list[int]) -> list[int]:
+    """Numbers by seat, added up by scorer."""
     totals = [0] * game.scorers(len(by_seat))
     for seat in range(len(by_seat)):
         totals[game.side_of(seat)] += by_seat[seat]

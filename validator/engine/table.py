@@ -16,9 +16,10 @@ if MYPY:
 class Setup:
     """What is known before the first act. ``hands`` are masks by seat, ``unknown`` counts unseen cards by seat.
 
-    ``seats`` are those that are dealt in (absent: all), ``number`` counts the deals before this one, ``totals`` are the
-    scores so far, ``stacks`` the chips in front of each seat (None: not known), ``carried`` the chips in the pot from
-    earlier deals, ``ante_due`` the ante of a deal after a pot was carried over (None: the ordinary one).
+    ``seats`` are those that are dealt in (absent: all), ``number`` counts the deals before this one,
+    ``totals`` are the scores so far, ``stacks`` the chips in front of each seat (None: not known),
+    ``carried`` the chips in the pot from earlier deals, ``ante_due`` the ante of a deal after a pot was
+    carried over (None: the ordinary one).
     """
 
     def __init__(

@@ -6,9 +6,9 @@ from validator.engine.shapes import Act, Facts
 class Violation(Exception):
     """An act that the rules do not allow. It carries no sentence.
 
-    ``code`` is a stable word, ``clause`` the full id of the rule, ``act`` what was tried, ``legal`` the acts that
-    were open to the player instead (empty where it was not the player's turn), ``facts`` whatever else a sentence
-    needs.
+    ``code`` is a stable word, ``clause`` the full id of the rule, ``act`` what was tried, ``legal`` the acts
+    that were open to the player instead (empty where it was not the player's turn), ``facts`` whatever else a
+    sentence needs.
     """
 
     def __init__(

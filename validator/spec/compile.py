@@ -1,9 +1,11 @@
 """From a specification and a set of switches to a game as plain data.
 
-Portable. ``compile_game`` lays the patches of the chosen values over the base, drops what is switched off, turns
-named maps into lists with ids, and writes clause ids in full. What comes out is JSON: the engine reads nothing else.
+Portable. ``compile_game`` lays the patches of the chosen values over the base, drops what is switched off,
+turns named maps into lists with ids, and writes clause ids in full. What comes out is JSON: the engine reads
+nothing else.
 """
 
+from validator.engine.shapes import Any, Data, Facts
 from validator.spec.overlay import ORDER, names, overlay
 
 # The maps whose order means something: ladders, steps, calls, rows.
@@ -31,19 +33,19 @@ PLACING = ("use", "before")  # of a node in a named map: whether and where it st
 class SwitchError(ValueError):
     """A choice of switches that cannot be: ``code`` and ``facts`` say why."""
 
-    def __init__(self, code, facts):
+    def __init__(self, code: str, facts: Facts) -> None:
         super().__init__(code)
         self.code = code
         self.facts = facts
 
 
-def defaults(switches):
+def defaults(switches: Data) -> dict[str, str]:
     """The default value of each switch: id -> value id."""
     return {name: switches[name]["default"] for name in names(switches)}
 
 
-def settle(switches, chosen):
-    """All switches with a value each; refuses unknown switches, unknown values and combinations that exclude each other."""
+def settle(switches: Data, chosen: Data) -> dict[str, str]:
+    """All switches with a value each; refuses unknown switches and values, and values that exclude each other."""
     full = defaults(switches)
     for name in sorted(chosen):  # total key
         if name not in full:
@@ -58,11 +60,12 @@ def settle(switches, chosen):
     return full
 
 
-def _check_company(switches, name, full):
+def _check_company(switches: Data, name: str, full: dict[str, str]) -> None:
     node = switches[name]["values"][full[name]]
     for other, values in _pairs(node.get("excludes")):
         if full.get(other) in values:
-            facts = {"switch": name, "value": full[name], "other": other, "other_value": full[other]}
+            facts: Facts = {"switch": name, "value": full[name], "other": other}
+            facts["other_value"] = full[other]
             raise SwitchError("switches-exclude", facts)
     for other, values in _pairs(node.get("only_with")):
         if full.get(other) not in values:
@@ -70,11 +73,11 @@ def _check_company(switches, name, full):
             raise SwitchError("switch-needs", facts)
 
 
-def _pairs(mapping):
+def _pairs(mapping: Data | None) -> list[tuple[str, Any]]:
     return [(key, mapping[key]) for key in names(mapping)] if mapping else []
 
 
-def compile_game(spec, chosen):
+def compile_game(spec: Data, chosen: Data) -> Data:
     """The game that is played when the switches stand as ``chosen`` (id -> value; others at their default).
 
     ``spec`` is ``{"game": {...}, "switches": {...}}``. Raises SwitchError.
@@ -86,17 +89,17 @@ def compile_game(spec, chosen):
         patch = switches[name]["values"][full[name]].get("patch")
         if patch:
             machine = overlay(machine, patch)
-    game = _plain(machine, "", machine["game"])
+    game: Data = _plain(machine, "", machine["game"])
     game["switches"] = full
     return game
 
 
-def clause_id(game, short):
+def clause_id(game: str, short: str) -> str:
     """The full id of a clause: ids in a game's own files are short."""
     return short if "." in short else game + "." + short
 
 
-def _plain(node, key, game):
+def _plain(node: Any, key: str, game: str) -> Any:
     if isinstance(node, list):
         return [_plain(child, key, game) for child in node]
     if not isinstance(node, dict):
@@ -109,7 +112,7 @@ def _plain(node, key, game):
     return {child: _plain(node[child], child, game) for child in node if child not in DROPPED}
 
 
-def _listed(node, game):
+def _listed(node: Data, game: str) -> list[Data]:
     """A named map as a list of nodes with ids, without those that are switched off."""
     nodes = []
     for name in names(node):

@@ -1,7 +1,7 @@
 """The auction: a contest for naming trumps or for a number of tricks.
 
-Three kinds: ``rising`` (each bid higher than the last), ``each_once`` (everyone bids once, no bid need be higher) and
-``offer`` (a suit is offered; the first to take it is declarer), which has a module of its own.
+Three kinds: ``rising`` (each bid higher than the last), ``each_once`` (everyone bids once, no bid need be
+higher) and ``offer`` (a suit is offered; the first to take it is declarer), which has a module of its own.
 """
 
 from validator.engine.conditions import matches

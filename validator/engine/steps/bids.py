@@ -7,8 +7,8 @@ from validator.engine.shapes import Data
 def call_list(step: Data, size: int) -> list[Data]:
     """All bids of an auction as dicts (name, call, level, strain, also, multiplier, worth, clause), low to high.
 
-    ``size`` is the number of cards a player holds, for calls that go as far as the hand. A bid with strains is
-    written level first: ``1H``, ``3no-trump``; the strains rank as they are listed, within a level.
+    ``size`` is the number of cards a player holds, for calls that go as far as the hand. A bid with strains
+    is written level first: ``1H``, ``3no-trump``; the strains rank as they are listed, within a level.
     """
     found = []
     for node in step.get("calls", []):

@@ -106,11 +106,11 @@ def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     if act[2] is None or act[2] == wanted:
         return None
     return Violation(
-        "rejoin-price", _clause(deal, step, act[0]), act, acts(deal, step, act[0]), {"amount": wanted}
+        "rejoin-price", clause_for(deal, step, act[0]), act, acts(deal, step, act[0]), {"amount": wanted}
     )
 
 
-def _clause(deal: Table, step: Data, seat: int) -> str | None:
+def clause_for(deal: Table, step: Data, seat: int) -> str | None:
     """The rule that says whether and how a seat plays on."""
     rung = rung_of(deal, step, seat)
     return rung["clause"] if rung is not None and "clause" in rung else clause_of(step)
@@ -122,12 +122,12 @@ def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
         return out_of_turn(step, act, [])
     if deal.waiting[act[0]]:
         return chips_lacking(deal, step, act)
-    return Violation("rejoin-barred", _clause(deal, step, act[0]), act)
+    return Violation("rejoin-barred", clause_for(deal, step, act[0]), act)
 
 
 def chips_lacking(deal: Table, step: Data, act: Act) -> Violation:
     """The Violation of a player who has not got the price."""
-    clause = step.get("short_clause") or _clause(deal, step, act[0])
+    clause = step.get("short_clause") or clause_for(deal, step, act[0])
     return Violation("rejoin-chips", clause, act, None, {"amount": price(deal, step, act[0])})
 
 

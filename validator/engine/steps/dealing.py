@@ -41,7 +41,8 @@ def tally(game: Game, hand: Kinds, names: list[str]) -> int:
 class Layout:
     """Cards as a case or record lays them out: ``hands`` by seat (None: a hand that is not shown).
 
-    ``table`` says that all players of the table are in the deal, so that their number must be one the game is for.
+    ``table`` says that all players of the table are in the deal, so that their number must be one the game is
+    for.
     """
 
     def __init__(
@@ -108,7 +109,7 @@ def _repeats(game: Game, heaps: list[Seen]) -> list[Why]:
     return found
 
 
-def repeated_cards(game: Game, heaps: list[Seen]) -> Kinds:
+def repeated_cards(game: Game, heaps: "list[Seen] | list[Kinds]") -> Kinds:
     """The kinds that occur more often than the pack has them, in the order in which that shows."""
     seen = [0] * game.pack.kinds
     found = []

@@ -19,10 +19,16 @@ def begin(deal: Table, step: Data) -> None:
     """Find the first leader; tricks of groups follow from the arrangements and are played at once."""
     if deal.winner is not None:
         return
-    rung = lead_rung(deal, step)
-    deal.leader = seat_of(deal, rung["seat"] if rung is not None else "eldest")
+    deal.leader = first_leader(deal, step)
     if step.get("of") == "groups":
         group_tricks.play_all(deal, step)
+
+
+def first_leader(deal: Table, step: Data) -> int:
+    """Who leads to the first trick: as the ladder says, else the eldest."""
+    rung = lead_rung(deal, step)
+    seat = None if rung is None else seat_of(deal, rung["seat"])
+    return deal.next_seat(deal.dealer) if seat is None else seat
 
 
 def lead_rung(deal: Table, step: Data) -> Data | None:

@@ -1,0 +1,78 @@
+"""Where a match stands: is it over, and who has won. Portable."""
+
+from validator.cases.counting import points_given, scored
+from validator.cases.given import Given, counts_points, has_declarer
+from validator.cases.reading import Reading
+from validator.cases.verdict import reason, undecided, verdict
+from validator.engine.conditions import Missing
+from validator.engine.game import Game
+from validator.engine.match import Standing, standing
+from validator.engine.nodes import clause_of
+from validator.engine.shapes import Data, Facts
+
+
+def match(game: Game, reading: Reading) -> Data:
+    """Where the match stands: is it over, and who has won."""
+    if not reading.has("before"):
+        return _of_totals(game, reading)
+    if reading.has("points") and not counts_points(game):
+        return _after_points(game, reading)
+    before = reading.numbers("before", game.scorers(reading.players()))
+    given = Given(game, reading)
+    points, found = scored(given)
+    before = given.by_scorer(before)
+    totals = [before[who] + points[who] for who in range(given.many)]
+    return _stands(game, reading, totals, given.facts, found)
+
+
+def _of_totals(game: Game, reading: Reading) -> Data:
+    """From the totals alone, the declarers' first."""
+    totals = reading.numbers("totals", game.scorers(reading.players()))
+    facts: Facts = {}
+    if has_declarer(game):
+        facts["declaring"] = 0
+        if reading.has("bid_result"):
+            facts["bid"] = reading.case["bid_result"]
+    return _stands(game, reading, totals, facts, [])
+
+
+def _after_points(game: Game, reading: Reading) -> Data:
+    """From the totals before a deal and its points, where points are the score."""
+    many = game.scorers(reading.players())
+    before = reading.numbers("before", many)
+    points = reading.numbers("points", many)
+    reading.settle()
+    if game.points is not None:
+        wrong = points_given(game, reading)
+        if wrong["status"] != "answered":
+            wrong["ask"] = "match"
+            return wrong
+    return _stands(game, reading, [before[who] + points[who] for who in range(many)], {}, [])
+
+
+def _stands(game: Game, reading: Reading, totals: list[int], facts: Facts, found: list[Data]) -> Data:
+    deals = reading.number_or("deals", 0, 0, 9999)
+    players = reading.players()
+    reading.settle()
+    try:
+        where = standing(game, totals, facts, deals, players)
+    except Missing:
+        raise undecided("bid_result")
+    turned = facts.get("declaring") == 1  # totals are told declarers first
+    told = [totals[1], totals[0]] if turned else totals
+    winners = sorted([2 - who if turned else who + 1 for who in where.winners])  # total key
+    outcome: Data = {"over": where.over, "totals": told, "winners": winners}
+    outcome["winner"] = winners[0] if len(winners) == 1 else None
+    return verdict(game, "match", "answered", outcome, _why(game, where, told, winners) + found)
+
+
+def _why(game: Game, where: Standing, totals: list[int], winners: list[int]) -> list[Data]:
+    """The rule that decides, then the one that ends the match where that is another."""
+    rule = game.data["match"]
+    ends = rule.get("ends", {})
+    target = ends.get("total", ends.get("deals"))
+    told = [reason(where.code, where.clause, {"totals": totals, "winners": winners, "target": target})]
+    clause = clause_of(rule)
+    if where.over and clause and where.clause != clause:
+        told.append(reason("target-reached", clause, {"target": target}))
+    return told
