@@ -26,7 +26,7 @@ class Player:
         self.random = random.Random(seed)
 
     def choose(self, deal: Deal) -> Act | None:
-        """An act for somebody whose turn it is; None to let the deal end where it would if nobody did anything."""
+        """An act for somebody whose turn it is; None to let the deal end where it would by itself."""
         if _may_stop(deal) and self.random.random() < 0.4:
             return None
         seat = self.random.choice(deal.to_act())
@@ -43,7 +43,7 @@ class Player:
         return found[: self.random.randint(1, len(found))] if verb == "bid" else found
 
     def _made(self, deal: Deal, act: Act) -> Act:
-        """A described choice made definite: a number within a range, cards out of a hand, groups of a hand."""
+        """A described choice made definite: a number within a range, cards of a hand, its groups."""
         seat, verb, value = act
         if not isinstance(value, dict):
             return act
@@ -123,7 +123,7 @@ def play_match(
 ) -> dict[str, Any]:
     """The record of a match: until it is won, until fewer than two can pay, or for ``most_deals`` deals.
 
-    How many play follows from ``names``, ``stacks`` or ``players``, else it is the least number the game is for.
+    How many play follows from ``names``, ``stacks`` or ``players``, else it is the least that may play.
     Each deal claims its true result, and so does the whole.
     """
     many = players or len(names or stacks or []) or game.seats_allowed()[0]

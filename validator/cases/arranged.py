@@ -50,7 +50,7 @@ def _arrangements(game: Game, reading: Reading, players: int) -> list[list[Kinds
 
 
 def _remedy(game: Game, reading: Reading, groups: list[Kinds], seat: int, at: int) -> Data:
-    """What follows from a group in the wrong place; the act itself is refused unless the case says when it was found."""
+    """What follows from a group in the wrong place, if it was found later; else the act itself is refused."""
     if reading.has("found"):
         return rung_for(game, {"fault": "misorder", "found": reading.case["found"]})
     wrong = arrange.misordered(game, game.the_step("arrange"), (seat, "arrange", groups), at)

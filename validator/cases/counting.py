@@ -106,7 +106,7 @@ def _asks_side(rung: Data) -> bool:
 
 
 def _why(given: Given, rows: list[tuple[int, Data, int]]) -> list[Data]:
-    """The contract's result, then one reason a row that gave or withheld points, then what going alone did."""
+    """The contract's result, one reason a row that gave or withheld points, and what going alone did."""
     game, facts = given.game, given.facts
     found = []
     rule = game.data.get("contract")

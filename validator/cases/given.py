@@ -11,7 +11,7 @@ from validator.engine.table import Setup, Table
 
 
 class Given:
-    """A deal as told: ``facts`` for its score, ``many`` scorers, ``hand`` cards dealt to each, ``tricks`` played.
+    """A deal as told: ``facts`` for its score, ``many`` scorers, ``hand`` cards dealt to each, ``tricks``.
 
     Raises Stop where the fields cannot be read, or say what cannot be.
     """

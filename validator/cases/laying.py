@@ -1,4 +1,4 @@
-"""Questions about a deal's cards: can these hands be, do they call for a redeal, who deals first. Portable."""
+"""Questions about cards as dealt: can the hands be, do they call for a redeal, who deals. Portable."""
 
 from validator.cases.comparing import ranks_reason
 from validator.cases.reading import Reading, known

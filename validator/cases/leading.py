@@ -52,7 +52,7 @@ def _seated(game: Game, reading: Reading, players: int) -> Table:
 
 
 def _leads(game: Game, seat: int, clause: str | None, role: str) -> Data:
-    """The verdict on a first lead; where the seat is counted from the dealer, with the side on which it is."""
+    """The verdict on a first lead; a seat counted from the dealer comes with the side on which it is."""
     outcome: Data = {"seat": seat + 1}
     found = [reason("leads-first", clause, {"seat": seat + 1})]
     if role == "eldest":

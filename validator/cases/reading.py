@@ -1,4 +1,4 @@
-"""Reading a case: its fields become cards, seats and numbers, and all that is wrong is collected. Portable."""
+"""Reading a case: fields become cards, seats and numbers, and all that is wrong is collected. Portable."""
 
 from validator.cases.verdict import Stop, reason
 from validator.engine.acts import ActError, read_act

@@ -106,7 +106,7 @@ class Record:
     # -- one deal ------------------------------------------------------------------------------------------
 
     def layout(self, one: Data, seats: list[int], number: int) -> tuple[list[Seen], Layout]:
-        """(hands of all seats, the cards of those dealt in); a hand that is not shown is all unknown cards."""
+        """(hands of all seats, the cards of those dealt in); a hand not shown is all unknown cards."""
         reading = self.reading
         hands = self._hands(one, seats, self.game.hand_size(len(seats), number) or 0)
         widow: Seen | None = reading.line("widow", one["widow"]) if one.get("widow") is not None else None

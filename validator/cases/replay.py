@@ -21,7 +21,7 @@ from validator.engine.violation import Violation
 
 
 def hand(game: Game, reading: Reading) -> Data:
-    """The verdict on a recorded hand or match: the record stands in ``record``, or its fields in the case itself."""
+    """The verdict on a recorded hand or match, which stands in ``record`` or in the case itself."""
     case = reading.case
     if isinstance(case.get("record"), dict):
         case = case["record"]
@@ -56,7 +56,7 @@ def _replayed(course: Course) -> Data:
 
 
 def _one_deal(course: Course, one: Data) -> Data | None:
-    """Replay one deal; a verdict when it breaks a rule or stops short, else None and the course has moved on."""
+    """Replay one deal; a verdict when it breaks a rule or stops short, else None: the course moved on."""
     found = _before(course, one)
     if found is not None:
         return found

@@ -87,7 +87,7 @@ def _why_won(deal: Deal, winner: int) -> list[Data]:
 
 
 def dealer_clause(match: Match) -> str | None:
-    """The rule by which the next dealer deals: after a pot that is carried over there may be one of its own."""
+    """The rule by which the next dealer deals; a pot that is carried over may have one of its own."""
     after, last = match.game.step("carry_over"), match.last
     if after is not None and last is not None and last.winner is None and not last.thrown_in:
         return clause_of(after, "dealer_clause")

@@ -9,7 +9,7 @@ from validator.engine.shapes import Any, Data, Facts
 
 
 class Pot:
-    """What lies in a pot: the players' names and chips in their order, who folded, and chips of earlier deals."""
+    """What lies in a pot: players' names and chips in their order, who folded, chips of earlier deals."""
 
     def __init__(self, names: list[str], put_in: list[int], folded: list[str], carried: int) -> None:
         self.names = names
@@ -67,7 +67,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def why_shared(step: Data, what: Pot, winner: int, paid: int) -> list[Data]:
-    """The rule that decided the shares, then those for a carried pot and for folded chips where they mattered."""
+    """The rule that decided the shares, then those for carried and folded chips where they mattered."""
     own, full = what.put_in[winner], max(what.put_in)
     facts: Facts = {"name": what.names[winner], "amount": paid, "own": own, "full": full, "pot": what.total}
     if own >= full:

@@ -51,7 +51,7 @@ def why_wins(game: Game, order: Ordering, kinds: Kinds, at: int) -> list[Data]:
 
 
 def _deciding(game: Game, order: Ordering, kinds: Kinds, at: int) -> list[Data]:
-    """The rule that decides: identical cards, the order of trumps, a trump among plain cards, or the suit led."""
+    """The rule that decides: identical cards, the order of trumps, a trump on plain cards, the suit led."""
     step = game.the_step("tricks")
     names = game.pack.told(kinds)
     facts: Facts = {"winner": at + 1, "card": names[at], "plays": names}

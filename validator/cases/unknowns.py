@@ -1,4 +1,4 @@
-"""Unknown cards ``??``: a case is decided if every card that they could be gives the same outcome. Portable."""
+"""Unknown cards ``??``: a case is decided if all that they could be has the same outcome. Portable."""
 
 from validator.cases.verdict import canonical, reason, verdict
 from validator.engine.cards import UNKNOWN, CardError

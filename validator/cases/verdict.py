@@ -33,7 +33,7 @@ def verdict(game: Game, ask: str, status: str, outcome: Data, reasons: list[Data
 
 
 class Stop(Exception):
-    """Judging cannot go on. ``status`` is unusable, impossible, undecided or violation; ``reasons`` say all that is wrong."""
+    """Judging cannot go on: ``status`` is unusable, impossible, undecided or violation, for ``reasons``."""
 
     def __init__(self, status: str, reasons: list[Data]) -> None:
         super().__init__(status)
@@ -53,7 +53,7 @@ def undecided(field: str) -> Stop:
 
 
 def canonical(value: Any) -> str:
-    """The canonical JSON of a value: keys sorted, no spaces, only what must be escaped escaped. Numbers are whole."""
+    """The canonical JSON of a value: keys sorted, no spaces, escapes only where JSON asks; whole numbers."""
     if value is None:
         return "null"
     if value is True:

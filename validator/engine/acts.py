@@ -1,4 +1,4 @@
-"""Acts in writing (``2 bid 3``, ``1 play AH``, ``3 arrange AS KS QS / ...``); reading and writing are inverses."""
+"""Acts in writing, such as ``2 bid 3`` or ``1 play AH``; reading and writing are inverses."""
 
 from validator.engine.cards import UNKNOWN, CardError, Pack
 from validator.engine.plain import capitals, small, words

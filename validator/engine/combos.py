@@ -126,7 +126,7 @@ class Combos:
         return best
 
     def _part(self, chosen: Kinds, group: Kinds) -> Combo:
-        """The Combo of some cards of a group; where the spare card decides between equals, its value comes last."""
+        """The Combo of some cards of a group; where the spare card counts, its value comes last."""
         combo = self.of_set(chosen)
         combo.spare = [kind for kind in group if kind not in chosen]
         if self.kicker:
@@ -191,7 +191,7 @@ class Combos:
         self._extremes[combo.type] = (best, worst)
 
     def _samples(self) -> "Iterator[Kinds]":
-        """Sets of the size that counts: every choice of ranks, once in as few suits as it can be in, once in more."""
+        """Sets of the size that counts: each choice of ranks, once in as few suits as can be, once in more."""
         for places in repeated(len(self.pack.ranks), self.size or 0):
             for spread in (1, 2):
                 kinds = self._dealt(places, spread)
@@ -232,7 +232,7 @@ def _fits(node: Data, shape: list[tuple[int, str]], place: int, suits: int, size
 
 
 def type_counts(combos: Combos, size: int) -> list[tuple[str, int]]:
-    """How many sets of ``size`` cards of the pack are of each type: (type id, count) in the order of types."""
+    """How many sets of ``size`` cards there are of each type, as (type id, count), best type first."""
     tally = [0] * len(combos.types)
     for kinds in choices(list(range(combos.pack.kinds)), size):
         tally[combos.of_set(kinds).type_at] += 1

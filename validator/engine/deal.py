@@ -1,4 +1,4 @@
-"""A deal in progress: made from a game and a set-up, it says who may act and how, takes acts, and ends with scores.
+"""A deal in progress: it says who may act and how, takes acts, and ends with scores.
 
 Acts are tuples ``(seat, verb, argument)`` with seats from 0 in the order of play. The steps of the game are
 walked in turn; each kind of step is a module of ``validator.engine.steps`` (see ``steps/kinds.py``).
@@ -14,7 +14,7 @@ from validator.engine.violation import Violation
 
 
 class Deal(Table):
-    """One deal of a game. Ask ``to_act``, ``legal``, ``fault``; give ``apply``; when ``ended``, read ``scores``."""
+    """One deal: ask ``to_act``, ``legal`` and ``fault``, give ``apply``, read ``scores`` at the end."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         super().__init__(game, setup)
@@ -159,7 +159,7 @@ class Deal(Table):
             self._enter(self.at + 1)
 
     def close(self) -> None:
-        """Say that no further act comes: leaves optional steps; the deal then has ended, or waits for an act."""
+        """Say that no further act comes: optional steps are left, and the deal ends or waits for an act."""
         while not self.ended and HANDLERS[self.step["do"]].optional(self, self.step):
             self.skip()
 

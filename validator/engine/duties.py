@@ -83,7 +83,7 @@ def rung_mask(rung: Data, at: Position) -> int:
 
 
 def allowed(ladder: list[Data], hand: int, at: Position) -> tuple[int, Data | None]:
-    """(mask of the kinds that may be played, the rung that decides): the first that applies and leaves a card."""
+    """(mask of the kinds that may be played, the rung that decides: the first that leaves a card)."""
     held = hand & at.pack.every
     for rung in ladder:
         if holds(rung.get("when"), at.facts):

@@ -32,7 +32,7 @@ class Game:
         self._orderings: dict[tuple[str, str | None], Ordering] = {}
         self._values: dict[str | None, list[int]] = {}
 
-    # -- parts that may be missing ---------------------------------------------------------------------------------
+    # -- parts that may be missing -------------------------------------------------------------------------
 
     def has_step(self, kind: str) -> bool:
         """Whether a deal has a step of this kind."""
@@ -65,15 +65,15 @@ class Game:
         return self.points
 
     def deck_clause(self, name: str = "clause") -> str | None:
-        """A rule about the pack: which cards it has, or (``ranks_clause``) how they rank; None where there is none."""
+        """A rule about the pack: what it holds, or (``ranks_clause``) how cards rank; None without one."""
         found: str | None = self.data["deck"].get(name)
         return found
 
     def rule_clause(self, part: str) -> str | None:
-        """The rule behind a part of the game such as ``next_dealer``; None where the game does not have it."""
+        """The rule behind a part of the game such as ``next_dealer``; None where the game has none."""
         return clause_of(self.data.get(part, {}))
 
-    # -- orders and values ---------------------------------------------------------------------------------------
+    # -- orders and values ---------------------------------------------------------------------------------
 
     def order(self, name: str | None) -> Data | None:
         """The order with this id, or None."""
@@ -97,7 +97,7 @@ class Game:
         return self._orderings[key]
 
     def ordering_in_force(self, facts: Facts, trump_suit: str | None, named: str | None = None) -> Ordering:
-        """The tables that hold: of the order that a player named, else of the first order whose condition holds."""
+        """The tables that hold: of the order that a player named, else of the first whose condition holds."""
         order = self.order(named) if named else first_that_fits(self.orders, facts)
         return self.ordering(order or PLAIN, trump_suit)
 
@@ -111,7 +111,7 @@ class Game:
             ]
         return self._values[trump_suit]
 
-    # -- players -----------------------------------------------------------------------------------------------------
+    # -- players -------------------------------------------------------------------------------------------
 
     def seats_allowed(self) -> list[int]:
         """The numbers of players that the game is for."""
@@ -156,7 +156,7 @@ def _value(points: Data, name: str, trump: bool) -> int:
 
 
 def by_table(value: Any, players: int, deal_no: int) -> Any:
-    """A value that may follow the number of players or the deal: plain, ``{players: {4: 12}}`` or ``{by_deal: ...}``.
+    """A value that may follow the players (``{players: {4: 12}}``) or the deal (``{by_deal: ...}``).
 
     Raises KeyError where the table has no line for so many players.
     """

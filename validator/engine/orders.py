@@ -1,4 +1,4 @@
-"""Effective suit and strength: which suit a card belongs to and what it beats, as tables made once a trump suit.
+"""Effective suit and strength: which suit a card belongs to and what it beats, as tables.
 
 After these tables no line of code mentions a jack. An order lists its trumps from high to low; what it names
 belongs to trumps for every purpose, ``rest`` is what is left of the trump suit, and all other cards stay in
@@ -95,7 +95,7 @@ def _rest(pack: Pack, trump_suit: str | None, fixed: Kinds) -> Kinds:
 
 
 def _named(token: str, trump_suit: str | None) -> str:
-    """The card that a token means under a trump suit: ``J``, ``J of twin``, ``Q of C``, ``JO``; or ``rest``."""
+    """The card that a token means under a trump suit: ``J``, ``J of twin``, ``Q of C``, ``JO``; or rest."""
     words = token.split(" of ")
     if token in (JOKER, "rest"):
         return token

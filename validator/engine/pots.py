@@ -35,7 +35,7 @@ def _matched(put_in: list[int], winner: int, own: int) -> list[int]:
 
 
 def _fraction(put_in: list[int], winner: int, full: int) -> list[int]:
-    """The winner takes the pot times own stake by full stake; the others share the rest by what they put in."""
+    """The winner takes the pot times own stake by full stake; the others share the rest by their stakes."""
     pot = sum(put_in)
     won = pot * put_in[winner] // full
     others = [0 if seat == winner else put_in[seat] for seat in range(len(put_in))]

@@ -1,4 +1,4 @@
-"""Scoring: what a deal is worth to each scorer. In each part of the score the first row that fits one counts."""
+"""Scoring: what a deal is worth. In each part of the score the first row that fits a scorer counts."""
 
 from validator.engine.conditions import amount, holds
 from validator.engine.facts import facts_of

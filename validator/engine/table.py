@@ -1,4 +1,4 @@
-"""The table: all that is known in a deal, and who sits where. Steps read and change it; ``Deal`` walks through them.
+"""The table: all that is known in a deal. Steps read and change it, and ``Deal`` walks through them.
 
 Seats are numbered from 0 in the order of play. Lists are by seat unless their comment says otherwise.
 """
@@ -14,7 +14,7 @@ if MYPY:
 
 
 class Setup:
-    """What is known before the first act. ``hands`` are masks by seat, ``unknown`` counts unseen cards by seat.
+    """What is known before the first act: ``hands`` are masks by seat, ``unknown`` counts unseen cards.
 
     ``seats`` are those that are dealt in (absent: all), ``number`` counts the deals before this one,
     ``totals`` are the scores so far, ``stacks`` the chips in front of each seat (None: not known),
@@ -47,7 +47,7 @@ class Setup:
 
 
 class Table:
-    """The state of a deal. Made from a Setup it is one before the first step; single questions can be asked of it."""
+    """The state of a deal. Made from a Setup it stands before the first step, to ask single questions of."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game = game
@@ -183,7 +183,7 @@ class Table:
         return None
 
     def strange_card(self, seat: int, kinds: Kinds) -> int | None:
-        """The first of these cards that the hand cannot hold, or that is named too often; unseen cards may be any."""
+        """The first of these cards that the hand cannot hold (unseen cards may be any), or None."""
         hand, unseen = self.hands[seat], self.unknown[seat]
         for kind in kinds:
             if hand >> kind & 1:

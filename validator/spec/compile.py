@@ -45,7 +45,7 @@ def defaults(switches: Data) -> dict[str, str]:
 
 
 def settle(switches: Data, chosen: Data) -> dict[str, str]:
-    """All switches with a value each; refuses unknown switches and values, and values that exclude each other."""
+    """All switches with a value each; refuses unknown switches and values, and some that exclude others."""
     full = defaults(switches)
     for name in sorted(chosen):  # total key
         if name not in full:

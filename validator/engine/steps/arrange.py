@@ -46,7 +46,7 @@ def size_fault(step: Data, groups: list[Any]) -> tuple[str, Facts] | None:
 
 
 def order_fault(game: Game, step: Data, groups: list[Kinds]) -> int:
-    """The position (from 1) of the first group that is stronger than the one before it, or 0 when they descend.
+    """The position (from 1) of the first group that is stronger than the one before it, or 0.
 
     Only the first ``descending`` groups are compared; equal neighbours are allowed.
     """

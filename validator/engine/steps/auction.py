@@ -169,7 +169,7 @@ def at_top(deal: Table, step: Data) -> bool:
 
 
 def _stuck(deal: Table, step: Data) -> None:
-    """A player whom the rules force to bid may not pass when all others have (a rung with ``pass: barred``)."""
+    """A player who would be forced to bid may not pass when all others have (``pass: barred``)."""
     silent = deal.standing is None and len(deal.calls) == len(deal.seats) - 1
     rung = rung_for_nobody(deal, step) if silent else None
     if rung is not None and rung.get("pass") == "barred" and seat_of(deal, rung["forced"]) == deal.turn:
@@ -196,7 +196,7 @@ def _settle(deal: Table) -> None:
 
 
 def rung_for_nobody(deal: Table, step: Data) -> Data | None:
-    """What happens when nobody bids: the first rung that throws the deal in or names somebody who is there."""
+    """What happens when nobody bids: the first rung that throws the deal in or names somebody."""
     for rung in step.get("nobody", []):
         if "throw_in" in rung or seat_of(deal, rung["forced"]) is not None:
             found: Data = rung

@@ -5,7 +5,7 @@ from validator.engine.shapes import Data
 
 
 def call_list(step: Data, size: int) -> list[Data]:
-    """All bids of an auction as dicts (name, call, level, strain, also, multiplier, worth, clause), low to high.
+    """All bids, low to high, each with name, call, level, strain, also, multiplier, worth and clause.
 
     ``size`` is the number of cards a player holds, for calls that go as far as the hand. A bid with strains
     is written level first: ``1H``, ``3no-trump``; the strains rank as they are listed, within a level.

@@ -1,4 +1,4 @@
-"""Dealing: the hands are part of the set-up; this checks that they can be, and that no redeal is called for."""
+"""Dealing: hands are part of the set-up; here they are checked, and a redeal may be called for."""
 
 from validator.engine.choosing import choices
 from validator.engine.game import Game
@@ -63,7 +63,7 @@ class Layout:
 
 
 def deal_faults(game: Game, laid: Layout) -> list[Why]:
-    """All that is wrong with a deal: numbers of players and of cards, cards twice, cards where they cannot be."""
+    """All that is wrong with a deal: numbers of players and cards, cards twice, cards in the wrong place."""
     step = game.the_step("deal")
     found = room_faults(game, laid.players, laid.number) if laid.table else []
     wanted = game.hand_size(laid.players, laid.number)
@@ -134,7 +134,7 @@ def _turn_up_faults(game: Game, laid: Layout) -> list[Why]:
 
 
 def lacks_turned(game: Game, hand: Seen | None, turned: int | None) -> bool:
-    """Whether the dealer's own last card was turned up, and the dealer's hand, all known, does not hold it."""
+    """Whether the dealer's last card was turned up and the dealer's hand, all known, does not hold it."""
     step = game.step("turn_up")
     if step is None or turned is None or step["card"] != "dealers_last" or hand is None or None in hand:
         return False

@@ -23,7 +23,7 @@ def play_all(deal: Table, step: Data) -> None:
 
 
 def judge(deal: Table, order: list[int], laid: list[Kinds]) -> tuple[int, list[int]]:
-    """(position of the winner, card points by position) of one trick, ``order`` being the seats from the leader.
+    """(position of the winner, card points by position) of a trick; ``order`` are the seats from the leader.
 
     A dead hand wins nothing, unless all are dead. Where equal groups share, the last of them counts as the
     winner.

@@ -1,4 +1,4 @@
-"""An auction by offer: in each round a suit is offered or may be named; the first player to take it is declarer."""
+"""An auction by offer: a suit is offered or may be named; the first to take it is declarer."""
 
 from validator.engine.nodes import with_id
 from validator.engine.roles import seat_of, seats_of

@@ -152,7 +152,7 @@ def _broken(deal: Table, rung: Data | None, act: Act, mask: int) -> Violation:
 
 
 def _against_known(deal: Table, step: Data, act: Act) -> Violation | None:
-    """An unseen card is put to the known part of the hand: a known card that could have met a duty breaks it."""
+    """An unseen card is put to the known cards: if one of them could have met a duty, it is broken."""
     twin = deal.copy()
     twin.take_in(act[0], [act[2]])
     twin.unknown[act[0]] = 0
@@ -161,7 +161,7 @@ def _against_known(deal: Table, step: Data, act: Act) -> Violation | None:
 
 
 def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
-    """Playing out of turn, or for a hand that sits out; a lead by the wrong player breaks the rule of the lead."""
+    """Playing out of turn, or for a hand that sits out; a wrong lead breaks the rule of the lead."""
     found = out_of_turn(step, act, actors(deal, step))
     rung = lead_rung(deal, step) if not deal.plays and not deal.trick_no else None
     if deal.out[act[0]]:
