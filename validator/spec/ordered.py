@@ -74,8 +74,9 @@ def _value_part(node: Mapping[str, Any]) -> dict[str, Any]:
     if made.get("patch"):
         made["patch"] = machine_part(made["patch"])
     for key in ("excludes", "only_with"):
-        if made.get(key):
-            made[key] = {name: _listed(value) for name, value in choice(made[key]).items()}
+        chosen = choice(made.pop(key, None))
+        if chosen:
+            made[key] = {name: _listed(value) for name, value in chosen.items()}
     return made
 
 
@@ -83,13 +84,21 @@ def _listed(value: Any) -> list[str]:
     return value if isinstance(value, list) else [value]
 
 
-def clauses_part(data: Mapping[str, Any]) -> Any:
+def clauses_part(data: Mapping[str, Any]) -> dict[str, Any]:
     """The sections and clauses of a game with the order of the file; values in `when` as words."""
-    clauses = {
-        name: {**node, "when": choice(node["when"])} if node.get("when") else dict(node)
-        for name, node in data["clauses"].items()
+    clauses = {name: _clause_part(node) for name, node in data["clauses"].items()}
+    sections = {name: dict(node) for name, node in data["sections"].items()}
+    return {
+        "sections": {**sections, ORDER: list(sections)},
+        "clauses": {**clauses, ORDER: list(clauses)},
+        ORDER: ["sections", "clauses"],
     }
-    return ordered({"sections": data["sections"], "clauses": clauses})
+
+
+def _clause_part(node: Mapping[str, Any]) -> dict[str, Any]:
+    made = dict(node)
+    when = choice(made.pop("when", None))
+    return {**made, "when": when} if when else made
 
 
 def examples_part(examples: Iterable[Mapping[str, Any]], game: str) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ class Subject:
     def allowed(self, chosen: Setting) -> Setting | None:
         """The setting without values at their default; None where the switches refuse it."""
         try:
-            full = settle(self.switches, chosen)
+            full = settle(self.switches, dict(chosen))
         except SwitchError:
             return None
         return {name: value for name, value in full.items() if value != self.switches[name]["default"]}

@@ -196,7 +196,7 @@ class ShapeCheck:
         self, subject: Subject, setting: Setting, key: str, machine: Node, base: Node
     ) -> Iterator[Problem]:
         values = [machine[key]]
-        if key == "steps":
+        if key == "steps" and isinstance(machine["steps"], dict):
             steps, old = machine["steps"], base.get("steps", {})
             values = [{name: steps[name]} for name in names(steps) if steps[name] is not old.get(name)]
         for value in values:
@@ -205,6 +205,9 @@ class ShapeCheck:
                 yield subject.machine_problem(setting, fault.code, (key, *fault.path), fault.facts, **more)
 
     def _faults(self, key: str, value: Any) -> list[Fault]:
+        known = self.schemas["game"]["$defs"]["game"]["properties"]
+        if key not in known:
+            return [Fault((), "key-unknown", {"key": key}, nearest(key, known), key=True)]
         text = json.dumps([key, value], sort_keys=True)
         if text not in self._seen:
             plain = json.loads(text, object_pairs_hook=_without_order)[1]
