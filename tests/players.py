@@ -108,8 +108,10 @@ def play_deal(deal: Deal, player: Player) -> list[Act]:
 def begin_match(
     game: Game, seed: int, players: int, stacks: list[int] | None = None, stake: int = 0
 ) -> Match:
-    """A match before its first deal, the dealer drawn by lot."""
-    return Match(game, players, random.Random(seed).randrange(players), stake, stacks)
+    """A match before its first deal, the dealer drawn by lot among those who can pay."""
+    match = Match(game, players, 0, stake, stacks)
+    match.dealer = random.Random(seed).choice(match.dealt_in())
+    return match
 
 
 def play_match(

@@ -1,4 +1,4 @@
-"""Every printed example has the same verdict, byte for byte, in CPython and in MicroPython."""
+"""Every example, and matches played by chance, have the same verdict in CPython and in MicroPython."""
 
 import json
 from collections.abc import Iterator
@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.library import games
+from tests.library import game, games, settings_of
+from tests.players import play_match
 from tests.portable.micropython import MicroPython
 from validator.cases.ask import ask
 from validator.cases.verdict import canonical
@@ -74,3 +75,22 @@ def test_verdicts_are_canonical_json(name: str) -> None:
     for text in here(rules.spec, settings, cases):
         again = json.dumps(json.loads(text), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         assert text == again
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_verdicts_on_matches_agree(name: str, judge: MicroPython) -> None:
+    settings = settings_of(name)
+    cases = [(at, {"ask": "hand", "record": played(name, settings[at])}) for at in range(len(settings))]
+    spec = games()[name].spec
+    assert judge.call("judge", "verdicts", spec, settings, cases) == here(spec, settings, cases)
+
+
+def played(name: str, chosen: dict[str, str]) -> dict[str, Any]:
+    """A short match with some cards not shown, so that the replay has to fill them in."""
+    made = game(name, **chosen)
+    chips = made.data.get("stakes") is not None
+    players = made.seats_allowed()[-1]
+    record = play_match(made, 7, None, [80] * players if chips else None, 10 * chips, players, most_deals=3)
+    first = record["deals"][0]
+    first["hands"] = ["??" + cards[2:] for cards in first["hands"]]
+    return record

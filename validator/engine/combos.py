@@ -191,7 +191,7 @@ class Combos:
         self._extremes[combo.type] = (best, worst)
 
     def _samples(self) -> "Iterator[Kinds]":
-        """Sets of the size that counts: each choice of ranks, once in as few suits as can be, once in more."""
+        """Sets of the size that counts: each choice of ranks, in as few suits as can be, and in more."""
         for places in repeated(len(self.pack.ranks), self.size or 0):
             for spread in (1, 2):
                 kinds = self._dealt(places, spread)

@@ -96,12 +96,18 @@ class Deal(Table):
         if self.ended:
             return self._too_late(act)
         step, handler = self._now()
-        if act[1] not in handler.VERBS:
-            later = self._after_optional()
-            return later.fault(act) if later is not None else self._out_of_step(act)
-        if act[0] not in handler.actors(self, step):
-            return handler.wrong_turn(self, step, act)
-        return handler.fault(self, step, act)
+        if self._is_of(act):
+            return handler.fault(self, step, act)
+        later = self._after_optional()
+        found = None if later is None else later.fault(act)
+        if later is not None and (found is None or act[1] not in handler.VERBS):
+            return found
+        return handler.wrong_turn(self, step, act) if act[1] in handler.VERBS else self._out_of_step(act)
+
+    def _is_of(self, act: Act) -> bool:
+        """Whether an act is one of the step in progress, by a player whose turn it is there."""
+        step, handler = self._now()
+        return act[1] in handler.VERBS and act[0] in handler.actors(self, step)
 
     def can(self, act: Act) -> bool:
         """Whether the act is allowed now."""
@@ -150,7 +156,7 @@ class Deal(Table):
     def apply(self, act: Act) -> None:
         """Do an act that is allowed (ask ``verify`` first where that is not known)."""
         step, handler = self._now()
-        if act[1] not in handler.VERBS:
+        if not self._is_of(act):
             self.skip()
             self.apply(act)
             return
