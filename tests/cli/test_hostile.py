@@ -165,7 +165,7 @@ def shaken(draw: st.DrawFn) -> bytes:
     return raw
 
 
-@settings(A_THOUSAND, max_examples=300)
+@settings(A_THOUSAND, max_examples=100)
 @given(
     raw=st.one_of(
         shaken(), st.binary(max_size=80), st.text(max_size=80).map(lambda text: text.encode("utf-8"))
@@ -179,7 +179,7 @@ def test_files_through_the_whole_program(raw: bytes) -> None:
     assert run("ask", "-", stdin=raw).code == answer.code
 
 
-@settings(A_THOUSAND, max_examples=300)
+@settings(A_THOUSAND, max_examples=100)
 @given(words=st.lists(st.text(max_size=10).filter(lambda word: "\0" not in word), max_size=4))
 def test_words_through_the_whole_program(words: list[str]) -> None:
     answer = run("ask", SHELF.ids[0], "deal", "--json", "--", *words)

@@ -44,6 +44,7 @@ KINDS: "dict[str, Callable[[Game, Reading], Data]]" = {
     "fault": faults.fault,
     "hand": replay.hand,
 }
+COMPARED = ("found", "offender", "bid_result")  # words that no judge reads: they are only compared
 BESIDES = ("ask", "game", "variant", "edition", "expect", "id", "basis", "near", "also", "sources", "note")
 
 
@@ -54,7 +55,7 @@ def ask(game: Game, case: Data) -> Data:
     if not isinstance(kind, str) or kind not in known:
         facts = {"text": str(kind)[:40], "known": known}
         return verdict(game, str(kind), "unusable", {}, [reason("ask-unknown", None, facts)])
-    strange = _strange_fields(game, kind, case)
+    strange = _strange_fields(game, kind, case) + _strange_words(game, kind, case)
     if strange:
         return verdict(game, kind, "unusable", {}, strange)
     if kind != "hand" and unknowns.count(case):
@@ -67,6 +68,17 @@ def _strange_fields(game: Game, kind: str, case: Data) -> list[Data]:
     known = [field["id"] for field in fields_of(game, kind)]
     strange = [name for name in sorted(case) if name not in known and name not in BESIDES]  # total key
     return [reason("field-unknown", None, {"field": str(name)[:40], "known": known}) for name in strange]
+
+
+def _strange_words(game: Game, kind: str, case: Data) -> list[Data]:
+    """A reason for each field that has none of the words that it may have."""
+    strange = []
+    for field in fields_of(game, kind):
+        value = case.get(field["id"])
+        if field["id"] in COMPARED and value is not None and value not in field["values"]:
+            facts = {"field": field["id"], "text": str(value)[:40], "known": field["values"]}
+            strange.append(reason("choice-unknown", None, facts))
+    return strange
 
 
 def _judge(game: Game, case: Data) -> Data:

@@ -90,7 +90,7 @@ class Teller:
         for reason in verdict["reasons"]:
             facts = reason["facts"]
             asked = next(
-                (facts[name] for name in ("value", "switch", "field", "text") if name in facts), None
+                (facts[name] for name in ("value", "text", "switch", "field") if name in facts), None
             )
             known = facts.get("known")
             meant = nearest(str(asked), known) if isinstance(known, list) and asked is not None else ""
