@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from validator.spec.checks import cards, citing, exemplary, ladders, prose, publishing, switching
 from validator.spec.checks.subject import Subject
-from validator.spec.library import Library
+from validator.spec.library import GameRules, Library
 from validator.spec.problems import Problem
 from validator.spec.schema import Schemas
 
@@ -53,13 +53,22 @@ def cross_problems(library: Library, schemas: Schemas) -> list[Problem]:
     found: list[Problem] = [*publishing.ids_are_kept(library), *publishing.ids_are_published(library)]
     shapes = switching.ShapeCheck(schemas)
     for rules in library.games.values():
-        subject = Subject(library, rules)
-        first = _first_problems(subject)
-        shape = [] if first else list(shapes.settings_are_valid(subject))
-        found += first + shape
-        if not first and not shape:
-            found += [problem for check in CHECKS for problem in check(subject)]
+        found += _problems(Subject(library, rules), shapes)
     return _told_once(found)
+
+
+def game_problems(library: Library, rules: GameRules, schemas: Schemas) -> list[Problem]:
+    """The problems of one game beyond the form of its files."""
+    return _told_once(_problems(Subject(library, rules), switching.ShapeCheck(schemas)))
+
+
+def _problems(subject: Subject, shapes: switching.ShapeCheck) -> list[Problem]:
+    """The problems of each check; the later ones rely on the first, and on the right shape."""
+    first = _first_problems(subject)
+    shape = [] if first else list(shapes.settings_are_valid(subject))
+    if first or shape:
+        return first + shape
+    return [problem for check in CHECKS for problem in check(subject)]
 
 
 def _first_problems(subject: Subject) -> list[Problem]:
