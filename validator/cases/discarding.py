@@ -15,31 +15,41 @@ TRUMPLESS = ("any", "turned_up", {"not": "turned_up"})  # duties that ask for no
 
 def discard(game: Game, reading: Reading) -> Data:
     """Which cards may be laid away, and whether this one may."""
-    step = game.the_step("discard")
-    reading.need("hand")
-    hand = reading.cards("hand")
-    card = reading.card("card")
-    turned = reading.card("turned")
-    reading.once(hand)
-    if card is not None and card not in hand:
-        reading.bar("card-not-held", clause_of(step), {"card": game.pack.names[card]})
-    _check_whole(game, reading, hand)
-    reading.settle()
-    ladder = ladder_of(step)
+    hand, card = _held(game, reading)
+    ladder = ladder_of(game.the_step("discard"))
     order = _order(game, reading, ladder)
-    at = Position(game.pack, order, None, None, turned)
+    at = Position(game.pack, order, None, None, reading.card("turned"))
     mask, rung = allowed(ladder, game.pack.hand(hand), at)
     outcome: Data = {"legal": game.pack.show(mask)}
-    facts: Facts = {"legal": game.pack.show(mask)}
     if card is not None:
-        facts["card"] = game.pack.names[card]
         outcome["allowed"] = bool(mask >> card & 1)
-    code = "any-card" if rung is None else duty_code(rung)
-    code = "discard-any" if code == "any-card" else "discard-" + code
-    found = [reason(code, (rung or {}).get("clause"), facts)] + belongings(game, order, hand)
+    found = [_why(game, rung, card, outcome["legal"])] + belongings(game, order, hand)
     return verdict(
         game, "discard", "answered" if outcome.get("allowed", True) else "violation", outcome, found
     )
+
+
+def _held(game: Game, reading: Reading) -> tuple[Kinds, int | None]:
+    """The hand, and the card that is asked about if there is one."""
+    clause = clause_of(game.the_step("discard"))
+    reading.need("hand")
+    hand, card = reading.cards("hand"), reading.card("card")
+    reading.once(hand)
+    if card is not None and card not in hand:
+        reading.bar("card-not-held", clause, {"card": game.pack.names[card]})
+    _check_whole(game, reading, hand)
+    reading.settle()
+    return hand, card
+
+
+def _why(game: Game, rung: Data | None, card: int | None, legal: list[str]) -> Data:
+    """The rung that decides."""
+    facts: Facts = {"legal": legal}
+    if card is not None:
+        facts["card"] = game.pack.names[card]
+    code = "any-card" if rung is None else duty_code(rung)
+    code = "discard-any" if code == "any-card" else "discard-" + code
+    return reason(code, (rung or {}).get("clause"), facts)
 
 
 def _check_whole(game: Game, reading: Reading, hand: Kinds) -> None:

@@ -68,8 +68,6 @@ class Given:
         for name in ("tricks", "points", "melds"):
             if reading.has(name):
                 facts[name] = self.by_scorer(reading.numbers(name, self.many, 0))
-        if "melds" not in facts and self.game.data.get("melds") is not None:
-            facts["melds"] = [0] * self.many
         if reading.has("total"):
             facts["total"] = self.by_scorer(reading.numbers("total", self.many))
         if "tricks" in facts:

@@ -31,11 +31,11 @@ class Reading:
 
     def spoil(self, code: str, facts: Facts) -> None:
         """Note that the case cannot be read."""
-        self.unusable.append(reason(code, None, facts))
+        _note(self.unusable, reason(code, None, facts))
 
     def bar(self, code: str, clause: str | None, facts: Facts) -> None:
         """Note that what the case says cannot be."""
-        self.impossible.append(reason(code, clause, facts))
+        _note(self.impossible, reason(code, clause, facts))
 
     def settle(self) -> None:
         """Raise Stop if anything was wrong so far."""
@@ -228,6 +228,12 @@ class Reading:
         if turned is None or step is None or step.get("trump") != "its_suit":
             return None
         return turned_suit(self.game, step, turned)
+
+
+def _note(reasons: list[Data], found: Data) -> None:
+    """Add a reason that was not noted before: a field may be read more than once."""
+    if found not in reasons:
+        reasons.append(found)
 
 
 def known(kinds: Seen) -> Kinds:

@@ -16,17 +16,13 @@ def reentry(game: Game, reading: Reading) -> Data:
     tricks = reading.numbers("tricks", None, 0)
     table = _ended(game, reading, tricks)
     seat = reading.seat("seat", table.players)
-    chips = reading.number("chips")
-    if chips is not None and seat is None:
-        reading.need("seat")
     back = reading.seats("rejoined", table.players)
+    _read_chips(reading, table, seat)
     _check_tricks(game, reading, tricks)
     reading.settle()
     won = _won_by(game, tricks)
     if won is not None:
         return _not_carried(game, won)
-    if chips is not None:
-        table.stacks = [chips if one == seat else MOST_NUMBER for one in range(table.players)]
     step = game.the_step("carry_over")
     carry_over.begin(table, step)
     for one in table.in_turn():
@@ -52,6 +48,14 @@ def _ended(game: Game, reading: Reading, tricks: list[int]) -> Table:
     for seat in reading.seats("folded", players):
         table.folded[seat] = True
     return table
+
+
+def _read_chips(reading: Reading, table: Table, seat: int | None) -> None:
+    """What the player who is asked about has; the others are taken to have enough."""
+    chips = reading.number("chips")
+    if chips is not None:
+        reading.need("seat")
+        table.stacks = [chips if one == seat else MOST_NUMBER for one in range(table.players)]
 
 
 def _won_by(game: Game, tricks: list[int]) -> int | None:

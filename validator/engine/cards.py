@@ -5,8 +5,8 @@ jokers last. A hand is a mask with one bit a kind; in a pack with two copies of 
 pack.kinds`` says that the second copy is held too. So ``hand & pack.every`` always is the set of kinds held.
 """
 
-from validator.engine.plain import capitals, trimmed, words
-from validator.engine.shapes import Data, Facts, Kinds, Seen
+from validator.engine.plain import capitals, trimmed
+from validator.engine.shapes import Data, Facts, Kinds
 
 SUITS = ("S", "H", "D", "C")
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2")
@@ -106,13 +106,6 @@ class Pack:
         if name not in self.kind:
             raise CardError("card-not-in-pack", {"card": name})
         return self.kind[name]
-
-    def read_list(self, text: str) -> Seen:
-        """The kinds of a line of cards, in the order written; None stands for an unknown card ``??``.
-
-        Between cards may stand blanks, commas, slashes and semicolons.
-        """
-        return [None if piece == UNKNOWN else self.read(piece) for piece in words(text, ",/;")]
 
     def hold(self, hand: int, kind: int) -> int:
         """``hand`` with one more card of this kind; CardError when the pack has no further copy."""

@@ -16,7 +16,6 @@ def deal_facts(deal: Table) -> Facts:
     facts["tricks"] = by_scorer(game, deal.taken)
     facts["points"] = by_scorer(game, deal.points)
     facts["melds"] = [0] * many  # no step announces any
-    facts["honours_of"] = _honours(deal, many)
     if deal.declarer is not None:
         facts["declaring"] = game.side_of(deal.declarer)
     if any(bid is not None for bid in deal.bids):
@@ -34,14 +33,6 @@ def by_scorer(game: Game, by_seat: list[int]) -> list[int]:
     for seat in range(len(by_seat)):
         totals[game.side_of(seat)] += by_seat[seat]
     return totals
-
-
-def _honours(deal: Table, many: int) -> list[int]:
-    """By scorer, the mask of the cards its seats were dealt."""
-    masks = [0] * many
-    for seat in range(deal.players):
-        masks[deal.game.side_of(seat)] |= deal.dealt[seat] & deal.game.pack.every
-    return masks
 
 
 def with_contract(game: Game, facts: Facts, many: int) -> Facts:
