@@ -233,7 +233,7 @@ def unusable(
 ) -> Verdict:
     """The verdict on what cannot be judged at all, by any game or by this one."""
     reason = {"code": code, "clause": None, "facts": dict(facts)}
-    frame = {"ask": asked, "game": game, "edition": None, "switches": {}}
+    frame: Verdict = {"ask": asked, "game": game, "edition": None, "switches": {}}
     return {**frame, "status": "unusable", "outcome": {}, "reasons": [reason]}
 
 

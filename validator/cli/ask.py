@@ -88,11 +88,15 @@ class GameGroup(SpokenGroup):
     """The questions of a game."""
 
     def __init__(self, game: str, speech: Speech, shelf: Shelf) -> None:
+        from validator.words.catalogues import compiled_catalogue
+
         _ = speech
+        title = compiled_catalogue(speech.lang, game)["title"]
         super().__init__(
             game,
             speech,
-            help=_("Questions about {game}.", game=game),
+            help=_("Questions about {game}.", game=title),
+            short_help=title,
             unknown=N_("There is no question “{text}” in this game."),
             params=common_options(speech),
             subcommand_metavar=_("QUESTION [WORDS]..."),
@@ -125,10 +129,12 @@ def _game(shelf: Shelf, game: str, ctx: click.Context) -> Game:
     from validator.spec.compile import SwitchError
 
     asked = wanted(ctx)
+    found: Game
     try:
-        return shelf.games(game, asked.edition, asked.variant)
+        found = shelf.games(game, asked.edition, asked.variant)
     except (Refused, SwitchError):
-        return shelf.games(game, None, {})
+        found = shelf.games(game, None, {})
+    return found
 
 
 class FieldOption(click.Option):

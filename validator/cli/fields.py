@@ -121,14 +121,13 @@ class Form:
 
     def _show_switches(self) -> None:
         _ = self.speech
-        rows = []
         for switch in self._switches():
-            for at, (value, title) in enumerate(switch["values"].items()):
-                named = [switch["switch"], switch["title"]] if at == 0 else ["", ""]
-                rows.append([*named, value + "*" * (value == switch["default"]), title])
-        if rows:
-            self.screen.table([_("House rule"), _("Title"), _("Choice"), _("Meaning")], rows)
-            self.screen.line(_("* needed, or what holds when nothing is said"))
+            self.screen.paragraph([(switch["switch"], "bold"), (f"  {switch['title']}", "")])
+            width = max(map(len, switch["values"])) + 3
+            for value, title in switch["values"].items():
+                mark = "*" if value == switch["default"] else ""
+                self.screen.line(f"    {value + mark:{width}}{title}")
+        self.screen.line(_("* needed, or what holds when nothing is said"))
 
     def show_kind(self, kind: str, as_data: bool) -> None:
         """The fields of a question."""

@@ -23,15 +23,7 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
             for one in found:
                 screen.data(one)
             return
-        heads = [
-            _("Game"),
-            _("Title"),
-            _("Players"),
-            _("Cards"),
-            _("Clauses"),
-            _("House rules"),
-            _("Examples"),
-        ]
+        heads = [_("Game"), _("Title"), _("Players"), _("Cards"), _("House rules"), _("Examples")]
         screen.table(heads, [_row(one) for one in found])
 
     return SpokenCommand(
@@ -70,7 +62,6 @@ def _row(one: dict[str, Any]) -> list[str]:
         one["title"],
         number_range(one["players"]),
         str(one["cards"]),
-        str(one["clauses"]),
         str(len(one["switches"])),
         str(one["examples"]),
     ]

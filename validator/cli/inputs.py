@@ -13,7 +13,7 @@ import click
 
 from validator.cases.bulk import MOST_BYTES, Refused, line_data, read_lines, unusable
 from validator.cli.court import Court
-from validator.cli.exits import UNUSABLE, worst
+from validator.cli.exits import AGAINST, UNDECIDED, UNUSABLE, WORST_FIRST, worst
 from validator.spec.problems import Problem, format_problem
 
 STANDARD_INPUT = "-"
@@ -43,16 +43,23 @@ class Item:
 
 def judge_files(court: Court, files: Sequence[str], *, brief: bool, lines: bool) -> int:
     """Judges all that stands in the files, tells the verdicts, and gives the worst exit code."""
-    codes: set[int] = set()
-    count = 0
+    tally = dict.fromkeys(WORST_FIRST, 0)
     for name in files:
         for item in read_file(name, lines):
-            codes.add(_judge(court, item, brief))
-            count += 1
+            tally[_judge(court, item, brief)] += 1
+    count = sum(tally.values())
     if not court.wanted.json and count > 1:
         _ = court.speech
-        court.screen.line(_.ngettext("{count} judged.", "{count} judged.", count))
-    return worst(codes)
+        told = _(
+            "Judged: {count}. Against the rules, or not as claimed or expected: {against}. Not decided: "
+            "{undecided}. Not usable: {unusable}.",
+            count=count,
+            against=tally[AGAINST],
+            undecided=tally[UNDECIDED],
+            unusable=tally[UNUSABLE],
+        )
+        court.screen.paragraph([(told, "")])
+    return worst(code for code in tally if tally[code])
 
 
 def _judge(court: Court, item: Item, brief: bool) -> int:
