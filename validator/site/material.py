@@ -10,6 +10,7 @@ import re
 from html import escape
 
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang[^>]*>')
+EMPTY_TABINDEX = ' tabindex="">'
 LANGUAGE = re.compile(r'<html lang="[^"]*"')
 
 
@@ -30,6 +31,7 @@ def mended(html: str, lang: str, *, search: str) -> tuple[str, list[str]]:
         if old not in html:
             missed.append(fault)
         html = html.replace(old, new)
+    html = html.replace(EMPTY_TABINDEX, ">")  # only where the menu has parts
     return LANGUAGE.sub(f'<html lang="{escape(lang)}"', html, count=1), missed
 
 
