@@ -41,7 +41,10 @@ def test_a_planted_fault_is_found(small: SmallRules, fault: dict[str, str]) -> N
 def test_every_code_of_a_check_has_a_planted_fault() -> None:
     """The codes of the checks are the ones below the form of files; the others are planted elsewhere."""
     codes = list(PROBLEM_TEXTS)
-    checks = set(codes[codes.index("game-not-folder") :]) - {"published-unreadable", "published-twice"}
+    checks = set(codes[codes.index("game-not-folder") : codes.index("edition-unknown")]) - {
+        "published-unreadable",
+        "published-twice",
+    }
     elsewhere = {"published-lost", "successor-unknown", "retired-in-use", "not-published", "switches-exclude",
                  "binding-lost-there"}  # fmt: skip
     assert checks - elsewhere == {fault["code"] for fault in FAULTS} & checks
@@ -116,3 +119,24 @@ def test_all_faults_are_told_together(small: SmallRules) -> None:
         "rules/tricky/game.yaml", "rules/tricky/clauses.yaml", "rules/sets/game.yaml",
     }  # fmt: skip
     assert found == sorted(found, key=lambda problem: (problem.file, problem.line, problem.column))
+
+
+RECORD = "record: 1\ngame: tricky\ndealer: 1\ndeals: [{acts: [2 bid 1]}]\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("game: tricky", "game: sets", "game-not-folder"),
+        ("acts: [2 bid 1]", "acs: [2 bid 1]", "key-unknown"),
+        ("dealer: 1\n", "dealer: 1\nedition: 2020-01-01\n", "edition-unknown"),
+        ("dealer: 1\n", "dealer: 1\ndealer: 2\n", "key-repeated"),
+    ],
+)
+def test_records_beside_the_rules_are_checked(small: SmallRules, old: str, new: str, code: str) -> None:
+    small.add("editions/2026-11-30/index.json", '{"edition": "2026-11-30", "hash": "x", "games": []}')
+    small.add("tricky/records/match.yaml", RECORD)
+    assert "rules/tricky/records/match.yaml" not in [problem.file for problem in small.problems()]
+    small.edit("tricky/records/match.yaml", old, new)
+    told = [problem for problem in small.problems() if problem.file == "rules/tricky/records/match.yaml"]
+    assert [problem.code for problem in told] == [code]

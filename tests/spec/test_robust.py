@@ -99,7 +99,7 @@ def written(files: dict[tuple[str, str], Any], folder: Path) -> None:
         (folder / "rules" / game / f"{kind}.yaml").write_text(text, encoding="utf-8")
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(spoilt_libraries())
 def test_spoilt_rules_give_problems_and_no_traceback(files: dict[tuple[str, str], Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -13,8 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from tests.spec.files import document, edited, real_files, schemas
+from tests.spec.files import KINDS, SMALL, document, edited, real_files, schemas
+from validator.cases.ask import ask
+from validator.cases.whatif import what_if
+from validator.engine.game import Game
 from validator.paths import PACKAGE, rules_dir
+from validator.spec.compile import compile_game
+from validator.spec.library import open_library
 from validator.spec.patch_schema import patch_schema
 from validator.spec.problems import format_problem
 from validator.spec.schema_text import schema_text
@@ -92,6 +97,26 @@ def test_the_real_files_fit_their_schemas(name: str, path: Path) -> None:
     assert [format_problem(problem) for problem in schemas().problems(name, document(path))] == []
 
 
+def test_the_verdict_on_every_example_fits_the_published_schema() -> None:
+    for rules in open_library().games.values():
+        spec = rules.spec
+        for example in rules.examples:
+            verdict = ask(Game(compile_game(spec, example.get("variant") or {})), example)
+            assert schemas().faults("verdict", json.loads(json.dumps(verdict))) == [], example["id"]
+            assert schemas().faults("cases", example) == [], example["id"]
+
+
+def test_what_other_house_rules_say_fits_the_published_schema() -> None:
+    told = 0
+    for rules in open_library().games.values():
+        for example in rules.examples[::40]:
+            game = Game(compile_game(rules.spec, example.get("variant") or {}))
+            verdict = {**ask(game, example), "others": what_if(rules.spec, game.switches, example)}
+            told += len(verdict["others"])
+            assert schemas().faults("verdict", json.loads(json.dumps(verdict))) == [], example["id"]
+    assert told > 3
+
+
 def test_the_real_patches_fit_the_schema_that_editors_use() -> None:
     for kind, path in real_files():
         for switch in (document(path).data.get("switches") or {}).values() if kind == "variants" else ():
@@ -157,10 +182,16 @@ def paths_of(value: Any) -> list[tuple[Any, ...]]:
     return found
 
 
+SPOILT = [
+    *((name, path) for name, path in real_files() if name in ("game", "variants", "languages")),
+    *((name, SMALL / f"rules/tricky/{name}.yaml") for name in KINDS),
+]
+
+
 @st.composite
 def spoilt_files(draw: st.DrawFn) -> tuple[str, Any]:
     """A real file with one value replaced, removed or added."""
-    name, path = draw(st.sampled_from(real_files()))
+    name, path = draw(st.sampled_from(SPOILT))
     data = json.loads(json.dumps(document(path).data))
     target = draw(st.sampled_from([one for one in paths_of(data) if one]))
     holder = data

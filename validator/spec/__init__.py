@@ -19,12 +19,15 @@ def validated(rules: Path | None = None, locales: Path | None = None) -> tuple[L
     """The games that could be read, and everything that is wrong with the rules."""
     from validator.paths import locales_dir, rules_dir
     from validator.spec.checks import cross_problems
+    from validator.spec.checks.recording import files_beside_fit
     from validator.spec.edition import editions_are_unchanged
     from validator.spec.library import read_library
     from validator.spec.problems import sorted_problems
-    from validator.spec.schema import Schemas
+    from validator.spec.schema import schemas_in
 
     rules = rules or rules_dir()
     library = read_library(rules, locales or locales_dir())
-    cross = cross_problems(library, Schemas(rules / "schema"))
-    return library, sorted_problems([*library.problems, *cross, *editions_are_unchanged(rules)])
+    schemas = schemas_in(rules / "schema")
+    found = [*library.problems, *cross_problems(library, schemas)]
+    found += [*files_beside_fit(rules, schemas), *editions_are_unchanged(rules)]
+    return library, sorted_problems(found)

@@ -14,7 +14,7 @@ from validator.spec.ordered import clauses_part, examples_part, machine_part, or
 from validator.spec.problems import Problem, sorted_problems
 from validator.spec.published import read_published
 from validator.spec.reader import Document, read_yaml
-from validator.spec.schema import Schemas
+from validator.spec.schema import schemas_in
 
 
 def load(rules: Path, locales: Path) -> Library:
@@ -25,7 +25,7 @@ def load(rules: Path, locales: Path) -> Library:
 class _Loader:
     def __init__(self, rules: Path, locales: Path) -> None:
         self.rules, self.locales = rules, locales
-        self.schemas = Schemas(rules / "schema")
+        self.schemas = schemas_in(rules / "schema")
         self.documents: dict[str, Document] = {}
         self.problems: list[Problem] = []
 

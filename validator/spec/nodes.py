@@ -13,6 +13,7 @@ from validator.spec.text import CONTROLS
 
 MOST_NODES = 200_000
 MOST_DEPTH = 40
+MOST_FAULTS = 100
 MOST_DIGITS = 15  # what a JavaScript number still holds exactly
 
 _CORE = "tag:yaml.org,2002:"
@@ -106,11 +107,20 @@ class Builder:
             inner = (*path, key)
             if key in mapping:
                 self._add("key-repeated", place, inner, key=key, first=self.key_places[inner].line)
-                Builder(self.file)._node(next(events), events, inner)
+                self._pass_over(events)
                 continue
             self.key_places[inner] = place
             mapping[key] = self._node(next(events), events, inner)
         return mapping
+
+    def _pass_over(self, events: Iterator[yaml.Event]) -> None:
+        """Read a node and forget it."""
+        depth = 0
+        for event in events:
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            if depth == 0:
+                return
 
     def _key(self, event: Any, place: Place, path: NodePath) -> str:
         if isinstance(event, yaml.AliasEvent):
@@ -193,6 +203,8 @@ class Builder:
 
     def _add(self, code: str, place: Place, path: NodePath, **facts: Fact) -> None:
         self.problems.append(self._problem(code, place, path, facts))
+        if len(self.problems) == MOST_FAULTS:
+            self._refuse("too-many-faults", place, path, limit=MOST_FAULTS)
 
     def _refuse(self, code: str, place: Place, path: NodePath, **facts: Fact) -> Any:
         raise Refused(self._problem(code, place, path, facts))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,17 @@ class Schemas:
             schema = {"$ref": reference}
             self._validators[reference] = Draft202012Validator(schema, registry=self._registry)
         return self._validators[reference]
+
+
+def schemas_in(folder: Path) -> Schemas:
+    """The schemas of a folder; made once in a run as long as none of them changes."""
+    files = sorted(folder.resolve().glob("*.schema.json"))
+    return _made(folder.resolve(), tuple((file.name, file.stat().st_mtime_ns) for file in files))
+
+
+@lru_cache(maxsize=4)
+def _made(folder: Path, state: tuple[tuple[str, int], ...]) -> Schemas:  # noqa: ARG001 - the state is part of the key
+    return Schemas(folder)
 
 
 def _read(path: Path) -> dict[str, Any]:

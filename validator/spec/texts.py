@@ -21,6 +21,7 @@ PROBLEM_TEXTS = {
     "file-too-many-nodes": N_(
         "The file has more than {limit} keys and values, which is the most that is read."
     ),
+    "too-many-faults": N_("After {limit} faults the rest of this file is not read."),
     "encoding-utf16": N_("The file is not written in UTF-8 but seems to be UTF-16; save it as UTF-8."),
     "encoding-not-utf8": N_("The byte {byte} is not UTF-8; save the file as UTF-8."),
     "encoding-bom": N_("The file starts with a byte order mark; save it as UTF-8 without one."),
