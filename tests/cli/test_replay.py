@@ -64,6 +64,7 @@ def test_players_are_called_by_their_names(cardrules: Cardrules) -> None:
     record = match("azi", 1)
     record["deals"][0]["acts"][0] = record["seats"][1] + " ante 10"
     assert record["seats"][1] in cardrules("replay", "-", stdin=line(record)).out
+    assert f"{record['seats'][1]}: " in cardrules("replay", "-", stdin=line(match("azi", 1))).out
 
 
 BROKEN = [

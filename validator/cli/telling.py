@@ -52,13 +52,14 @@ class Teller:
     def _paragraphs(
         self, words: dict[str, Any], verdict: Verdict, seats: Iterable[str] | None, brief: bool
     ) -> Sequence[Paragraph]:
+        from validator.words.fill import with_seats
         from validator.words.speak import outcome_pieces, verdict_pieces
         from validator.words.values import WordsFault
 
         told = {**verdict, "seats": list(seats or ())}
         try:
             if brief:
-                return outcome_pieces(words, told)
+                return outcome_pieces(with_seats(words, told["seats"]) if told["seats"] else words, told)
             return verdict_pieces(words, told, self._values(verdict))
         except WordsFault as fault:
             return [_codes(verdict, fault)]
