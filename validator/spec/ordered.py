@@ -48,7 +48,7 @@ def _rank(value: Any, *, ten: bool) -> Any:
 
 
 def value_word(value: Any) -> str:
-    """The id of a switch value, however it was written: `true`, `30`, `pepper`."""
+    """The id of a switch value, however it was written: `true`, `30`, `last_played`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
