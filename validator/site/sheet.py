@@ -42,7 +42,8 @@ class Figure:
 class Placed:
     """A clause at its place.
 
-    ``number`` is what readers see, ``values`` fill its text, ``retired`` are old ids that lead here.
+    ``number`` is what readers see, ``values`` fill its text, ``retired`` are old ids that lead here. It decides
+    its ``examples``; in those of ``used`` it is cited besides another, in those of ``near`` it was in question.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Placed:
     values: dict[str, Any]
     figures: list[Figure] = field(default_factory=list)
     examples: list[Example] = field(default_factory=list)
+    used: list[Example] = field(default_factory=list)
     near: list[Example] = field(default_factory=list)
     retired: list[str] = field(default_factory=list)
 
@@ -240,6 +242,9 @@ def _add_example(sheet: Sheet, case: Node) -> None:
     near = [sheet.placed[name] for name in case.get("near") or [] if name in sheet.placed]
     host = _host(sheet, example) or (near[0] if near else None)
     (host.examples if host else sheet.loose).append(example)
+    for name in dict.fromkeys(_cited(sheet, example)):
+        if sheet.placed[name] is not host:
+            sheet.placed[name].used.append(example)
     for other in near:
         if other is not host:
             other.near.append(example)
@@ -256,10 +261,14 @@ def _judged(sheet: Sheet, case: Node) -> Example | None:
 
 
 def _host(sheet: Sheet, example: Example) -> Placed | None:
-    expected = (example.case.get("expect") or {}).get("clause")
-    cited = [reason["clause"] for reason in example.verdict["reasons"] if reason.get("clause")]
-    for name in [expected, *cited]:
-        host = sheet.clause(name) if name else None
-        if host:
-            return host
-    return None
+    expected = sheet.clause((example.case.get("expect") or {}).get("clause") or "")
+    cited = _cited(sheet, example)
+    return expected or (sheet.placed[cited[0]] if cited else None)
+
+
+def _cited(sheet: Sheet, example: Example) -> list[str]:
+    """The clauses of this page that the verdict cites, in order."""
+    cited = [
+        sheet.rules.short(reason["clause"]) for reason in example.verdict["reasons"] if reason.get("clause")
+    ]
+    return [name for name in cited if name in sheet.placed]

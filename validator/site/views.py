@@ -7,7 +7,7 @@ from functools import cached_property
 from string import ascii_lowercase
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from validator.site import addresses, wording
 from validator.site.drawing import Pen, in_language, linked
@@ -17,6 +17,7 @@ from validator.site.library import Node
 from validator.site.sheet import Choice, Example, Figure, Placed, Sheet, Switch
 from validator.site.wording import N_
 from validator.words.fill import clause_pieces
+from validator.words.numbers import joined
 from validator.words.speak import question_pieces, verdict_pieces
 from validator.words.values import is_card, pieces_of
 
@@ -210,9 +211,13 @@ class GameView:
             "more": self.frame.ngettext("{n} more example", "{n} more examples", len(others))
             if shown
             else self.frame.ngettext("{n} example", "{n} examples", len(others)),
-            "near": [{"anchor": near.anchor, "number": self._labels[near.id]} for near in placed.near],
+            "used": [self._example_link(example) for example in placed.used],
+            "near": [self._example_link(example) for example in placed.near],
             "retired": placed.retired,
         }
+
+    def _example_link(self, example: Example) -> Markup:
+        return linked(f"#{example.anchor}", self._labels[example.id])
 
     def untranslated_note(self, paragraph: Mapping[str, Any]) -> Markup | None:
         """Why a text is not in the reader's language."""
@@ -335,10 +340,18 @@ class GameView:
         for key, text in (("only_with", N_("Only with {choices}.")), ("excludes", N_("Not with {choices}."))):
             for switch, values in (node.get(key) or {}).items():
                 if switch != "$order":
-                    names = [self._choice_names(switch, str(value)) for value in values]
-                    choices = Markup(" / ").join(Markup("{switch}: {value}").format(**name) for name in names)
+                    choices = self._choices(switch, [str(value) for value in values])
                     limits.append(self.frame.gettext(text, choices=choices))
         return limits
+
+    def _choices(self, switch: str, values: list[str]) -> Markup:
+        """Choices of a house rule in one line: its name, then each choice in quotation marks."""
+        names = [self._choice_names(switch, value) for value in values]
+        opened, closed = self.frame.language["quotes"]["outer"]
+        quote = Markup("{}{}{}")
+        quoted = [[{"t": "name", "v": quote.format(opened, name["value"], closed)}] for name in names]
+        listed = Markup("").join(escape(piece["v"]) for piece in joined(self.catalogue, quoted, "or"))
+        return Markup("{}: {}").format(names[0]["switch"], listed)
 
     def _changes(self, choice: Choice) -> list[View]:
         changes = [
@@ -383,10 +396,10 @@ def _cited(example: Example) -> list[str]:
 
 def _first_shown(examples: list[Example]) -> tuple[Example | None, list[Example]]:
     """The example that stands open under a clause, one with a few cards, and those that are folded away."""
-    for example in examples:
-        if 0 < _cards_in(example.case) <= MOST_CARDS_SHOWN:
-            return example, [other for other in examples if other is not example]
-    return None, examples
+    few = [example for example in examples if _cards_in(example.case) <= MOST_CARDS_SHOWN]
+    with_cards = [example for example in few if _cards_in(example.case)]
+    shown = next(iter(with_cards or few), None)
+    return shown, [example for example in examples if example is not shown]
 
 
 def _cards_in(case: Any) -> int:
