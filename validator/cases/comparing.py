@@ -33,12 +33,17 @@ def _comparable(game: Game, reading: Reading) -> list[Kinds]:
     if len(groups) not in (1, 2) and not reading.unusable:
         reading.spoil("groups-two", {"count": len(groups)})
     reading.once(*groups)
+    check_whole(game, reading, groups)
+    reading.settle()
+    return groups
+
+
+def check_whole(game: Game, reading: Reading, groups: list[Kinds]) -> None:
+    """Each group must have as many cards as count."""
     size = game.the_combos().size or 1
     for group in groups:
         if len(group) < size and not reading.unusable:
             reading.spoil("group-too-small", {"count": len(group), "wanted": size})
-    reading.settle()
-    return groups
 
 
 def why_better(game: Game, combos: list[Combo], best: int, other: int) -> list[Data]:
@@ -109,9 +114,10 @@ def arrangement(game: Game, reading: Reading) -> Data:
     combos = [game.the_combos().of_group(group) for group in groups]
     if at:
         return _refused(game, step, groups, combos, at)
-    facts = {"types": [combo.type for combo in combos]}
+    facts: Facts = {"types": [combo.type for combo in combos]}
     found = [reason("groups-descend", clause_of(step, "order_clause"), facts)]
     if combos[-1].key > combos[-2].key:
+        found[0]["facts"] = {"types": facts["types"][:-1], "last_free": True}
         found.insert(0, reason("last-group-free", clause_of(step, "last_clause"), facts))
     return verdict(game, "arrangement", "answered", {"allowed": True}, found + describe(game, groups, combos))
 

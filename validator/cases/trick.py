@@ -1,6 +1,6 @@
 """Who wins a trick, of cards or of groups, and why. Portable."""
 
-from validator.cases.comparing import describe, ranks_reason, runner_up, why_better
+from validator.cases.comparing import check_whole, describe, ranks_reason, runner_up, why_better
 from validator.cases.reading import Reading
 from validator.cases.trumps import belongings, order_in_force
 from validator.cases.verdict import Stop, reason, verdict
@@ -56,6 +56,7 @@ def _deciding(game: Game, order: Ordering, kinds: Kinds, at: int) -> list[Data]:
     names = game.pack.told(kinds)
     facts: Facts = {"winner": at + 1, "card": names[at], "plays": names}
     if kinds.count(kinds[at]) > 1:
+        facts["equal"] = order.node.get("equal", "first_played")
         return [reason("equal-card", clause_of(order.node, "equal_clause"), facts)]
     if not order.is_trump(kinds[at]):
         facts["led"] = names[0]
@@ -75,6 +76,7 @@ def _deciding(game: Game, order: Ordering, kinds: Kinds, at: int) -> list[Data]:
 def _of_groups(game: Game, reading: Reading) -> Data:
     groups = reading.groups("groups")
     reading.once(*groups)
+    check_whole(game, reading, groups)
     players = reading.players()
     leader = reading.seat("leader", players)
     reading.settle()
