@@ -16,8 +16,11 @@ from jsonschema import Draft202012Validator
 from tests.spec.files import KINDS, SMALL, document, edited, real_files, schemas
 from validator.cases.ask import ask
 from validator.cases.whatif import what_if
+from validator.engine.deal import Deal, Setup
+from validator.engine.facts import facts_of
 from validator.engine.game import Game
 from validator.paths import PACKAGE, rules_dir
+from validator.spec.checks import asking
 from validator.spec.compile import compile_game
 from validator.spec.library import open_library
 from validator.spec.patch_schema import patch_schema
@@ -89,6 +92,27 @@ def test_every_key_of_the_language_is_read_by_the_core() -> None:
     }
     unread = {key for key, _ in properties("game")} - words - FOR_PEOPLE - {"before", "based_on"}
     assert unread == set()
+
+
+def test_the_facts_of_the_language_are_those_that_are_known_somewhere() -> None:
+    known = (
+        asking.ALWAYS | asking.OF_BID | asking.OF_TRICK | asking.OF_SCORE | asking.OF_ENTRY | asking.OF_FAULT
+    )
+    defs = schemas()["game"]["$defs"]
+    assert set(defs["condition"]["properties"]) == known | {"bid", "price", "last_raise", "any_hand"}
+    [amount] = [shape for shape in defs["amount"]["oneOf"] if "properties" in shape]
+    assert set(amount["properties"]) - {"const", "times", "divide", "round"} <= known | {
+        "price",
+        "last_raise",
+    }
+
+
+def test_the_facts_that_are_always_known_are_those_of_the_engine() -> None:
+    for rules in open_library().games.values():
+        game = Game(compile_game(rules.spec, {}))
+        players = game.seats_allowed()[0]
+        deal = Deal(game, Setup(players, 0, [0] * players))
+        assert set(facts_of(deal)) - {"cards"} == asking.ALWAYS
 
 
 @pytest.mark.parametrize(("name", "path"), real_files(), ids=lambda value: str(value).rsplit("rules/", 1)[-1])

@@ -130,6 +130,7 @@ PROBLEM_TEXTS = {
     "auction-without-calls": N_("This auction has no call that anybody could make."),
     "forced-bid-illegal": N_("The bid that is forced here is none that the auction has."),
     "betting-unlimited": N_("Nothing says how often a player, or the table, may raise."),
+    "fact-not-known": N_("{fact} is not known at this point; known are: {known}."),
     "card-not-in-pack": N_("The pack has no {card}."),
     "card-placed-twice": N_("This order places {card} twice."),
     "points-total": N_("The cards are worth {sum} together, not {total}."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from validator.spec.checks import cards, citing, exemplary, ladders, prose, publishing, switching
+from validator.spec.checks import asking, cards, citing, exemplary, ladders, prose, publishing, switching
 from validator.spec.checks.subject import Subject
 from validator.spec.library import GameRules, Library
 from validator.spec.problems import Problem
@@ -32,6 +32,7 @@ CHECKS: tuple[Check, ...] = (
     prose.prose_is_plain,
     prose.sections_hold_clauses,
     prose.sources_are_known,
+    asking.facts_are_known,
     cards.named_cards_exist,
     cards.orders_place_cards_once,
     cards.values_add_up,
