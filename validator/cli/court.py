@@ -11,7 +11,7 @@ import click
 from validator.cli.exits import AGAINST, ANSWERED, exit_code
 from validator.cli.screen import Screen
 from validator.cli.shelf import Shelf
-from validator.cli.speech import Speech
+from validator.cli.speech import Speech, printable
 from validator.cli.spoken import Wanted
 from validator.cli.telling import Teller
 
@@ -92,7 +92,7 @@ class Court:
             return
         if place:
             name = f" ({verdict['id']})" if "id" in verdict else ""
-            self.screen.paragraph([(self.speech("{place}:", place=place + name), "dim")])
+            self.screen.line(printable(f"{place}{name}:"))
         fair = verdict["status"] == "answered" and not verdict.get("others")
         self.teller.tell(verdict, seats, brief and fair)
         if place:

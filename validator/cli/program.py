@@ -18,24 +18,26 @@ from validator.cli.spoken import SpokenGroup, Trouble, Wanted, complaint, langua
 
 NAME = "cardrules"
 COMMANDS = ("ask", "replay", "games", "fields", "examples", "validate", "edition", "words")
+ENGLISH = Speech("", is_source=True)
 DEBUG = "CARDRULES_DEBUG"  # set: a fault of the program ends in a traceback, for programmers
 
 
 def run(args: list[str]) -> int:
     """Runs a command line and gives the exit code; never raises, and never shows a traceback."""
     _make_output_safe()
+    speech = ENGLISH
     try:
-        return _in_language(args)
+        speech = _speech(args)
+        return _run(speech, args)
+    except Trouble as trouble:
+        return _say(trouble.args[0] + _hint(speech, trouble.context), UNUSABLE)
     except KeyboardInterrupt:
         return STOPPED
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # click leaves by SystemExit when nobody reads on
         _silence_output()
         return NOBODY_READS
-    except Exception as error:  # a fault of ours
-        if os.environ.get(DEBUG):
-            raise
-        told = "The program failed ({name}: {detail}). Please report it with the command that you gave."
-        return _say(Speech("", is_source=True)(told, name=type(error).__name__, detail=error), PROGRAM_FAULT)
+    except Exception as error:
+        return _failed(speech, error)
 
 
 def _make_output_safe() -> None:
@@ -55,30 +57,25 @@ def _say(text: str, code: int) -> int:
     return code
 
 
-def _in_language(args: list[str]) -> int:
-    """Finds the language, then runs the command."""
-    from validator.paths import DataMissing
+def _speech(args: list[str]) -> Speech:
+    """The reader's language; ``Trouble``, in that of the locale, for one that is not there."""
     from validator.words.catalogues import languages
 
+    known = [one["code"] for one in languages()]
     try:
-        known = [one["code"] for one in languages()]
         lang = chosen_language(args, os.environ, known)
-    except DataMissing as error:
-        return _say(str(error), UNUSABLE)
     except LanguageChoice as error:
-        source = Speech(error.known[0], is_source=True)
-        told = source("There is no language “{text}”.", text=error.asked)
-        return _say(with_nearest(source, told, error.asked, error.known), UNUSABLE)
-    return _run(Speech(lang, is_source=lang == known[0]), args)
+        lang = chosen_language([], os.environ, known)
+        _ = Speech(lang, is_source=lang == known[0])
+        told = _("There is no language “{text}”.", text=error.asked)
+        raise Trouble(with_nearest(_, told, error.asked, known)) from None
+    return Speech(lang, is_source=lang == known[0])
 
 
 def _run(speech: Speech, args: list[str]) -> int:
-    _ = speech
     program = root(speech, Shelf())
     try:
         code = program.main(args, prog_name=NAME, standalone_mode=False, obj=Wanted())
-    except Trouble as trouble:
-        return _say(trouble.args[0] + _hint(speech, trouble.context), UNUSABLE)
     except click.exceptions.NoArgsIsHelpError as asked:
         return _say(asked.format_message(), UNUSABLE)
     except click.ClickException as error:
@@ -86,19 +83,30 @@ def _run(speech: Speech, args: list[str]) -> int:
         return _say(complaint(speech, error) + _hint(speech, context), UNUSABLE)
     except click.Abort:
         return STOPPED
-    except Exception as error:
-        text = data_trouble(speech, error)
-        if text is None:
-            raise
-        return _say(text, UNUSABLE)
     return code if isinstance(code, int) else ANSWERED
+
+
+def _failed(speech: Speech, error: Exception) -> int:
+    """Tells what is wrong with the files of the rules or the words, else that the program failed."""
+    text = data_trouble(speech, error)
+    if text is not None:
+        return _say(text, UNUSABLE)
+    if os.environ.get(DEBUG):
+        raise error
+    _ = speech
+    told = _(
+        "The program failed ({name}: {detail}). Please report it with the command that you gave.",
+        name=type(error).__name__,
+        detail=error,
+    )
+    return _say(told, PROGRAM_FAULT)
 
 
 def _hint(speech: Speech, context: click.Context | None) -> str:
     """Where help is found."""
     _ = speech
-    path = context.command_path if context else NAME
-    return "\n" + _("Help: {command}", command=f"{path} --help")
+    command = (context.command_path if context else NAME) + " --help"
+    return "\n" + _("Help: {command}", command=command)
 
 
 def data_trouble(speech: Speech, error: Exception) -> str | None:
