@@ -16,7 +16,7 @@ from validator.cases.ask import ask
 from validator.cases.bulk import judge, replay_lines
 from validator.cases.fields import fields_of, kinds_of
 from validator.cases.verdict import canonical
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.paths import rules_dir
 from validator.spec.reader import read_yaml
 

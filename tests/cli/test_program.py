@@ -31,7 +31,7 @@ def test_a_reader_who_stops_reading_is_no_fault() -> None:
 
 
 def test_an_output_without_the_signs_shows_their_numbers() -> None:
-    with start("ask", "hazari", "compare", "AS KS QS", "AH 2H 3H", PYTHONIOENCODING="ascii") as process:
+    with start("ask", "hazari", "compare", "AS KS QS", "AH 2H 3H", PYTHONIOENCODING="latin-1") as process:
         out, err = process.communicate()
     assert process.returncode == ANSWERED, err
     assert b"A\\u2660 K\\u2660" in out
@@ -40,7 +40,7 @@ def test_an_output_without_the_signs_shows_their_numbers() -> None:
 def test_data_is_utf_8_whatever_the_output() -> None:
     case = '{"game": "hazari", "ask": "compare", "groups": ["♠Ж"]}'
     command = [*PROGRAM, "ask", "-", "--json"]
-    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    env = {**os.environ, "PYTHONIOENCODING": "latin-1"}
     ran = subprocess.run(
         command, cwd=PACKAGE.parent, env=env, input=case.encode(), capture_output=True, check=False
     )

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from tests.cli.conftest import Cardrules
 from validator.cases.bulk import MOST_BYTES, Refused, read_json, read_lines, replay_lines
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.paths import PACKAGE, rules_dir
 from validator.spec.reader import read_yaml
 
