@@ -16,7 +16,7 @@ from validator.words.values import WordsFault
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("validator/engine/", "validator/cases/", "validator/spec/")
-READERS = (Path("validator/cases/bulk.py"), Path("validator/cli/shelf.py"))
+READERS = (Path("validator/cases/bulk.py"), Path("validator/cases/shelf.py"))
 
 # A code is a word, or words joined by hyphens; one that ends in a hyphen is the beginning of several.
 KEBAB = re.compile(r"[a-z]+(-[a-z]+)+|[a-z]+(-[a-z]+)*-")

@@ -11,7 +11,7 @@ import click
 
 from validator.cli.arguments import KNOWN_TYPES, main_field, value_of, with_minus_signs
 from validator.cli.court import Court
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.cli.speech import N_, Speech, nearest
 from validator.cli.spoken import SpokenCommand, SpokenGroup, Trouble, common_options, wanted, with_nearest
 

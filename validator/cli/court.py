@@ -10,7 +10,7 @@ import click
 
 from validator.cli.exits import AGAINST, ANSWERED, exit_code
 from validator.cli.screen import Screen
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.cli.speech import Speech, printable
 from validator.cli.spoken import Wanted
 from validator.cli.telling import Teller

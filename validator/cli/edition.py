@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from validator.cli.screen import Screen
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.cli.speech import N_, Speech
 from validator.cli.spoken import SpokenCommand, SpokenGroup, Trouble, json_option, language_option, wanted
 

@@ -11,7 +11,7 @@ from validator.cli.ask import field_shape
 from validator.cli.games import number_range
 from validator.cli.labels import labels
 from validator.cli.screen import Screen
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.cli.speech import Speech
 from validator.cli.spoken import SpokenCommand, Trouble, json_option, language_option, wanted, with_nearest
 

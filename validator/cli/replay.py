@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import click
 
 from validator.cli.court import Court
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.cli.speech import Speech
 from validator.cli.spoken import SpokenCommand, common_options, wanted
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from validator.cli.screen import Run, Screen
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.cli.speech import Speech, nearest, printable
 
 Paragraph = Mapping[str, Any]

@@ -10,7 +10,7 @@ import click
 
 from validator.cli.exits import AGAINST, ANSWERED
 from validator.cli.screen import Screen
-from validator.cli.shelf import Shelf
+from validator.cases.shelf import Shelf
 from validator.cli.speech import N_, Speech, printable
 from validator.cli.spoken import SpokenCommand, SpokenGroup, Trouble, json_option, language_option, wanted
 

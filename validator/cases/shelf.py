@@ -125,7 +125,7 @@ class Shelf:
         from validator.spec.library import data_files
 
         code = [*sorted((PACKAGE / "spec").glob("*.py")), *sorted((PACKAGE / "engine").rglob("*.py"))]
-        own = _named([*code, PACKAGE / "cli/shelf.py"])
+        own = _named([*code, PACKAGE / "cases/shelf.py"])
         return content_hash([*data_files(rules_dir(), locales_dir()), *own])
 
 
