@@ -12,7 +12,7 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test lint fmt dev clean
+.PHONY: help serve site test oracle lint fmt dev clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,6 +26,10 @@ site: $(PYTHON_READY) $(NODE_READY) ## the site as files, in site/
 test: lint ## all checks and tests
 	.ci/install browser $(VENV)
 	$(BIN)/python -m pytest -n 2
+
+N ?= 20000
+oracle: $(PYTHON_READY) ## hands played before programs of other people: make oracle N=100000
+	$(BIN)/python -m tests.oracle $(N)
 
 lint: dev ## style, types and walls
 	$(BIN)/ruff check
@@ -46,6 +50,7 @@ $(PYTHON_READY): pyproject.toml constraints.txt
 	PYTHON='$(PYTHON)' .ci/install venv $(VENV)
 	$(BIN)/pip install --quiet --constraint constraints.txt hatchling
 	$(BIN)/pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+	$(BIN)/pip install --quiet --constraint constraints.txt --no-deps open-spiel  # see pyproject.toml
 	@touch $@
 
 $(NODE_READY): package.json package-lock.json .npmrc | $(PYTHON_READY)
