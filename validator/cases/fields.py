@@ -285,7 +285,18 @@ def _fault(game: Game) -> list[Data]:
 
 
 def _hand(game: Game) -> list[Data]:
-    names = ("deals", "seats", "dealer", "stake", "stacks", "claims", "players", "record")
+    names = (
+        "deals",
+        "seats",
+        "dealer",
+        "stake",
+        "stacks",
+        "carried",
+        "totals",
+        "claims",
+        "players",
+        "record",
+    )
     return [field(name, "record", name == "deals") for name in names]
 
 

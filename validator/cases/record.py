@@ -67,7 +67,7 @@ class Record:
         if len(value) > MOST_DEALS:
             self.reading.spoil("field-out-of-range", {"field": "deals", "from": 1, "to": MOST_DEALS})
         strange = [name for one in value for name in sorted(one) if name not in DEAL]  # total key
-        for name in strange[:1]:
+        for name in strange:
             self.reading.spoil("field-unknown", {"field": str(name)[:40], "known": list(DEAL)})
         return value
 
