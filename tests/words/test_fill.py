@@ -52,7 +52,7 @@ def test_cards_are_pieces_of_their_own() -> None:
         ("seat", 2, "player 2"),
         ("seat", "2", "player 2"),
         ("seats", [1, 3, 4], "player 1, player 3 and player 4"),
-        ("seats", [], "nothing"),
+        ("seats", [], "nobody"),
         ("scores", [10, -3], "player 1: 10, player 2: -3"),
         ("shares", {"A": 1000, "B": 0}, "A: 1,000, B: 0"),
         ("shares", {"1": 5, "2": 7}, "player 1: 5, player 2: 7"),

@@ -90,10 +90,12 @@ def _before(course: Course, one: Data) -> Data | None:
         found = reason("match-over-already", course.where.clause, {"deal": number + 1})
         return course.violation([found], {}, number)
     given = one.get("dealer", _claims(one).get("dealer"))
-    if given is None or course.record.seat(given) == course.dealer:
+    told = course.record.seat(given)
+    if given is None or told == course.dealer:
         return None
     clause = dealer_clause(course) if number else course.game.rule_clause("first_dealer")
-    facts = {"seat": course.dealer + 1, "claimed": str(given), "deal": number + 1}
+    claimed = str(given) if told is None else told + 1
+    facts = {"seat": course.dealer + 1, "claimed": claimed, "deal": number + 1}
     return course.violation([reason("dealer-wrong", clause, facts)], {}, number)
 
 

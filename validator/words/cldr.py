@@ -9,6 +9,7 @@ from collections.abc import Callable
 from babel import Locale
 
 PERIOD = 100
+MINUS = "\u2212"
 TABLED = 2 * PERIOD
 TRIED = [*range(10 * TABLED), 10_000, 123_456, 999_999, 1_000_000, 1_000_001, 1_000_002, 2_000_000]
 STYLES = {"and": "standard", "or": "or"}
@@ -19,10 +20,11 @@ class LocaleUnusable(Exception):
 
 
 def number_signs(locale: str) -> dict[str, str]:
-    """The signs of numbers: ``group``, ``decimal``, ``minus``."""
+    """The signs of numbers: ``group``, ``decimal``, ``minus`` (a true minus sign where CLDR has a hyphen)."""
     known = Locale.parse(locale, sep="-" if "-" in locale else "_")
     symbols = known.number_symbols["latn"]
-    return {"group": symbols["group"], "decimal": symbols["decimal"], "minus": symbols["minusSign"]}
+    minus = symbols["minusSign"].replace("-", MINUS)
+    return {"group": symbols["group"], "decimal": symbols["decimal"], "minus": minus}
 
 
 def list_words(locale: str) -> dict[str, dict[str, str]]:

@@ -227,6 +227,10 @@ def _ask(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return _closed(catalogue, "ask", value)
 
 
+def _field(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    return _closed(catalogue, "field", value)
+
+
 def _scorer(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     """Who has a score of its own: a player, or in a game of two sides a side."""
     if catalogue.get("sides", "each") == "each":
@@ -336,6 +340,7 @@ KINDS = {
     "changes": _changes,
     "clause": _clause,
     "fault": _fault,
+    "field": _field,
     "found": _found,
     "name": _name,
     "number": _number,
@@ -375,6 +380,7 @@ LISTS = {
 }
 STYLED = {"cards": "card", "ranks": "rank"}
 STYLES = ("and", "or", "plain")
+PEOPLE = ("seat", "scorer")
 
 
 def kind_of(kind: str) -> "tuple[str, str, str]":
@@ -401,5 +407,5 @@ def pieces_of(catalogue: "Catalogue", kind: str, value: "Any") -> "list[Piece]":
         return KINDS[base](catalogue, value)
     members = _tokens(value)
     if not members:
-        return [text(phrase(catalogue, "word.none"))]
+        return [text(phrase(catalogue, "word.nobody" if member in PEOPLE else "word.none"))]
     return joined(catalogue, [KINDS[member](catalogue, one) for one in members], style)

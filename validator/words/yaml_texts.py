@@ -50,6 +50,7 @@ KIND_NOTES = {
     "clauses": "several titles of clauses",
     "fault": "a fault of play, one of the words fault.…",
     "faults": "several faults of play",
+    "field": "the label of a field, one of the words field.…",
     "found": "when a fault was found, one of the words found.…",
     "name": "a name that the game gives (title of a clause)",
     "names": "several names that the game gives",
