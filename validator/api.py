@@ -1,9 +1,6 @@
 """The few calls that an app needs: load a game, ask it, replay records, play a deal, say a verdict.
 
->>> game = load("hazari")
->>> verdict = ask({"game": "hazari", "ask": "compare", "groups": ["AS KS QS", "AH 2H 3H"]})
->>> verdict["outcome"]["winner"], verdict["reasons"][0]["clause"]
-(1, 'hazari.run-order')
+``docs/api.md`` shows each of them at work.
 """
 
 from __future__ import annotations
@@ -70,9 +67,10 @@ def play(
     stake: int = 0,
     stacks: Sequence[int] | None = None,
 ) -> Deal:
-    """A deal in progress: ask it ``to_act()`` and ``legal(seat)``, give it ``apply(act)``. Seats count from 0.
+    """A deal in progress: ask it ``to_act()`` and ``legal(seat)``, give it ``apply(act)``.
 
-    ``dealer`` counts from 1, as in records. ``hands`` are lines of cards by seat, ``??`` for a card not seen.
+    ``dealer`` counts from 1, as in records; the seats of a deal count from 0. ``hands`` are lines of cards by
+    seat, ``??`` for a card not seen.
     Raises ``CardError`` for cards that are none of the pack.
     """
     from validator.engine.match import Match

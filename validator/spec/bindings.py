@@ -70,7 +70,7 @@ def _made(game: Game, steps: "list[str]") -> Any:
     if head in ("deck.size", "deck.jokers", "deck.copies"):
         return {"size": game.pack.size, "jokers": game.pack.jokers, "copies": game.pack.copies}[steps[1]]
     if head == "points.unit":
-        return unit(game.values(None))
+        return unit(game.values(None) or [])
     if head == "points.by_value":
         return _by_value(game)
     if steps[0] == "orders" and len(steps) > 2 and steps[2] in ("list", "ladder"):
