@@ -20,8 +20,8 @@ from validator.site.views import GameView, View
 from validator.site.wording import N_
 from validator.spec.library import open_library
 
-ASIDE = re.compile(r"<!--aside-->.*?<!--/aside-->", re.DOTALL)
-MARKS = re.compile(r"<!--/?aside-->")
+UNSEARCHED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
+MARKS = re.compile(r"<!--/?unsearched-->")
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -109,7 +109,7 @@ class Maker:
         """A page from its template and what that shows. The menu calls it by its title by default."""
         made = self.environment.get_template(template).render(page=view)
         told.setdefault("entry", told["title"])
-        return Page(self.frame.code, path, html=MARKS.sub("", made), searched=ASIDE.sub("", made), **told)
+        return Page(self.frame.code, path, html=MARKS.sub("", made), searched=UNSEARCHED.sub("", made), **told)
 
     def _words(self, text: str) -> str:
         return self.frame.words(text)
@@ -213,7 +213,9 @@ class Maker:
         source = self.frame.source
         page = {
             "repo": linked(repo, repo) if repo else None,
-            "folder": Markup("<code>locales/{}</code>").format(self.frame.code),
+            "folder": Markup("<code>locales/{}</code>").format(
+                "" if self.frame.is_source else self.frame.code
+            ),
             "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("Glossary")),
             "manuals": [
                 {
