@@ -20,7 +20,7 @@ from validator.site.views import GameView, View
 from validator.site.wording import N_
 from validator.spec.library import open_library
 
-UNSEARCHED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
+SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
 MARKS = re.compile(r"<!--/?unsearched-->")
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -109,7 +109,7 @@ class Maker:
         """A page from its template and what that shows. The menu calls it by its title by default."""
         made = self.environment.get_template(template).render(page=view)
         told.setdefault("entry", told["title"])
-        return Page(self.frame.code, path, html=MARKS.sub("", made), searched=UNSEARCHED.sub("", made), **told)
+        return Page(self.frame.code, path, html=MARKS.sub("", made), searched=SKIPPED.sub("", made), **told)
 
     def _words(self, text: str) -> str:
         return self.frame.words(text)
