@@ -217,6 +217,12 @@ def test_the_repository_is_named_where_there_is_one(public: Built) -> None:
         assert links
 
 
+def test_the_schemas_are_published(plain: Built) -> None:
+    ours = {path.name: path.read_bytes() for path in (rules_dir() / "schema").glob("*.json")}
+    assert ours
+    assert ours == {path.name: path.read_bytes() for path in (plain.folder / "schema").iterdir()}
+
+
 # Search --------------------------------------------------------------------------
 
 

@@ -13,6 +13,8 @@ from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup, escape
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
@@ -30,18 +32,27 @@ from validator.site.pages import Heading, Manual, Page, Site, make_site
 from validator.site.wording import N_
 from validator.spec.library import LibraryBroken
 from validator.spec.problems import format_problem
+from validator.spec.reference import reference_markdown
 
 log = logging.getLogger("mkdocs.plugins.cardrules")
 
 HERE = Path(__file__).parent
 THEME = HERE / "theme"
 ROOT_PAGE = "index.md"
+REFERENCE = "reference.md"
+SCHEMAS = "schema"
 ROOT_CONTENT = "---\ntemplate: chooser.html\nsearch: {exclude: true}\n---\n"
 TITLE = "title"
 TOP = "page_top"
 
 
-class CardrulesPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
+class CardrulesConfig(Config):  # type: ignore[no-untyped-call]
+    """``manuals``: names of pages in ``docs``, without ending, in the order of the menu; others follow."""
+
+    manuals = config_options.ListOfItems(config_options.Type(str), default=[])
+
+
+class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-call]
     """Makes the pages of all languages from rules and words."""
 
     site: Site
@@ -58,19 +69,24 @@ class CardrulesPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
-        """Adds every page, and puts the pages that lie in ``docs`` below the source language."""
-        self.manuals = [_manual(file) for file in files.documentation_pages()]
+        """Adds every page, and puts those that lie in ``docs`` below the source language."""
+        files.append(File.generated(config, REFERENCE, content=reference_markdown()))
+        order = {f"{name}/": place for place, name in enumerate(self.config.manuals)}
+        manuals = [_manual(file) for file in files.documentation_pages()]
+        self.manuals = sorted(manuals, key=lambda manual: (order.get(manual.path, len(order)), manual.path))
         self.site = _made(tuple(self.manuals), config.repo_url or None)
         for trouble in self.site.troubles:
             log.warning(trouble)
         for file in list(files.documentation_pages()):
             files.remove(file)
             path = f"{self._source}/{file.src_uri}"
-            files.append(File.generated(config, path, abs_src_path=str(file.abs_src_path)))
+            files.append(File.generated(config, path, content=file.content_string))
         self.by_source = {_source_path(page): page for page in self.site.pages}
         for path in self.by_source:
             files.append(File.generated(config, path, content=""))
         files.append(File.generated(config, ROOT_PAGE, content=ROOT_CONTENT))
+        for schema in sorted((rules_dir() / SCHEMAS).glob("*.json")):
+            files.append(File.generated(config, f"{SCHEMAS}/{schema.name}", abs_src_path=str(schema)))
         return files
 
     @property

@@ -42,8 +42,9 @@ class Figure:
 class Placed:
     """A clause at its place.
 
-    ``number`` is what readers see, ``values`` fill its text, ``retired`` are old ids that lead here. It decides
-    its ``examples``; in those of ``used`` it is cited besides another, in those of ``near`` it was in question.
+    ``number`` is what readers see, ``values`` fill its text, ``retired`` are old ids that lead here. It
+    decides its ``examples``; in those of ``used`` it is cited besides another, in those of ``near`` it was in
+    question.
     """
 
     id: str
