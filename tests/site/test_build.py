@@ -163,6 +163,7 @@ def test_links_inside_the_site_lead_somewhere(plain: Built) -> None:
             if not href or urlsplit(href).scheme or page == "404.html":
                 continue
             path, _, anchor = href.partition("#")
+            path = path.partition("?")[0]
             goal = (plain.folder / page / path).resolve()
             assert goal.is_relative_to(plain.folder.resolve()), (page, href)
             address = goal.relative_to(plain.folder.resolve()).as_posix()

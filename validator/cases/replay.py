@@ -22,13 +22,18 @@ from validator.engine.violation import Violation
 
 def hand(game: Game, reading: Reading) -> Data:
     """The verdict on a recorded hand or match, which stands in ``record`` or in the case itself."""
+    return replayed(Course(game, record_of(game, reading)))
+
+
+def record_of(game: Game, reading: Reading) -> Record:
+    """The record of a case. Raises Stop where it cannot be read."""
     case = reading.case
     if isinstance(case.get("record"), dict):
         case = case["record"]
         for name in [name for name in sorted(case) if name not in FRAME]:  # total key
             reading.spoil("field-unknown", {"field": str(name)[:40], "known": list(FRAME)})
         reading.settle()
-    return _replayed(Course(game, Record(game, case)))
+    return Record(game, case)
 
 
 class Course(Match):
@@ -46,8 +51,12 @@ class Course(Match):
         outcome.update({"allowed": False, "deal": number + 1})
         return verdict(self.game, "hand", "violation", outcome, reasons)
 
+    def look(self, deal: Deal, acts: list[Act], at: int) -> None:
+        """Told before the act at each place, and once when no act is left, for who watches the replay."""
 
-def _replayed(course: Course) -> Data:
+
+def replayed(course: Course) -> Data:
+    """The verdict on a course whose deals have still to be replayed. Raises Stop."""
     for one in course.record.deals:
         found = _one_deal(course, one)
         if found is not None:
@@ -64,10 +73,12 @@ def _one_deal(course: Course, one: Data) -> Data | None:
     acts = course.record.acts(one, course.number)
     _fill_in(deal, acts)
     for at in range(len(acts)):
+        course.look(deal, acts, at)
         wrong = deal.fault(acts[at])
         if wrong is not None:
             return _broken(course, deal, wrong, at)
         deal.apply(acts[at])
+    course.look(deal, acts, len(acts))
     deal.close()
     if not deal.ended:
         last = course.number + 1 == len(course.record.deals)

@@ -15,26 +15,32 @@ def what_if(spec: Data, switches: Data, case: Data) -> list[Data]:
     that value. Values that the other switches exclude are passed over.
     """
     base = ask(Game(compile_game(spec, switches)), case)
-    told = canonical([base["status"], base["outcome"]])
-    found = []
-    for name in names(spec.get("switches") or {}):
-        for value in names(spec["switches"][name]["values"]):
-            other = _under(spec, base["switches"], name, value, case)
-            if other is not None and canonical([other["status"], other["outcome"]]) != told:
-                found.append(_told(name, value, other))
-    return found
+    found = [under(spec, base, name, value, case) for name, value in turns(spec, base["switches"])]
+    return [one for one in found if one is not None]
 
 
-def _under(spec: Data, switches: Data, name: str, value: str, case: Data) -> Data | None:
-    """The verdict with one switch turned; None where it stands so already or the turn is refused."""
-    if switches[name] == value:
-        return None
-    turned = dict(switches)
+def turns(spec: Data, switches: Data) -> list[tuple[str, str]]:
+    """Each single other value of each switch, as (switch, value) in the order of the switches."""
+    known = spec.get("switches") or {}
+    return [
+        (name, value)
+        for name in names(known)
+        for value in names(known[name]["values"])
+        if switches[name] != value
+    ]
+
+
+def under(spec: Data, base: Data, name: str, value: str, case: Data) -> Data | None:
+    """What is said with one switch turned; None where the verdict ``base`` stands or the turn is refused."""
+    turned = dict(base["switches"])
     turned[name] = value
     try:
-        return ask(Game(compile_game(spec, turned)), case)
+        other = ask(Game(compile_game(spec, turned)), case)
     except SwitchError:
         return None
+    if canonical([other["status"], other["outcome"]]) == canonical([base["status"], base["outcome"]]):
+        return None
+    return _told(name, value, other)
 
 
 def _told(name: str, value: str, verdict: Data) -> Data:

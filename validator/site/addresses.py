@@ -7,6 +7,7 @@ import posixpath
 HOME = ""
 GLOSSARY = "glossary/"
 CONTRIBUTE = "contribute/"
+SETTLE = "settle/"
 
 
 def game_page(game: str) -> str:
@@ -25,3 +26,12 @@ def way(start: str, goal: str) -> str:
         return mark + place
     link = posixpath.relpath(page or ".", start or ".")
     return (link if link.endswith("/") else link + "/") + mark + place
+
+
+def file_from(page: str, file: str) -> str:
+    """The relative link from a page to a file; both are addresses from the root of the site.
+
+    >>> file_from("en/settle/", "assets/x.js")
+    '../../assets/x.js'
+    """
+    return posixpath.relpath(file, page or ".")

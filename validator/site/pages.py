@@ -10,7 +10,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from validator.site import addresses, wording
+from validator.site import addresses, settling, wording
+from validator.site.checker import Checker, make_checker
 from validator.site.drawing import linked
 from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
@@ -68,9 +69,10 @@ class Manual:
 
 @dataclass
 class Site:
-    """All pages, and what could not be said."""
+    """All pages, the checker where it could be made, and what could not be said."""
 
     frames: list[Frame]
+    checker: Checker | None = None
     pages: list[Page] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
 
@@ -86,11 +88,14 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
     sheets = {book.id: make_sheet(book, retired) for book in rulebooks(library)}
     for sheet in sheets.values():
         site.troubles.extend(sheet.troubles)
+    site.checker = make_checker(sheets, site.frames)
     for frame in site.frames:
-        maker = Maker(frame, site.frames)
+        maker = Maker(frame, site.frames, site.checker)
         views = [GameView(sheet, frame, sheets, library.sources) for sheet in sheets.values()]
         site.pages.append(maker.home(views))
         site.pages.extend(maker.game(view) for view in views)
+        if site.checker:
+            site.pages.append(maker.settle(views, site.checker, repo))
         site.pages.append(maker.glossary())
         site.pages.append(maker.contribute(manuals, repo))
     return site
@@ -99,9 +104,10 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
 class Maker:
     """Makes the pages of one language."""
 
-    def __init__(self, frame: Frame, every: list[Frame]) -> None:
+    def __init__(self, frame: Frame, every: list[Frame], checker: Checker | None = None) -> None:
         self.frame = frame
         self.every = every
+        self.checker = checker
         self.environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True)
         self.environment.globals["_"] = frame.gettext
 
@@ -158,6 +164,7 @@ class Maker:
     def game(self, view: GameView) -> Page:
         """The page of a game."""
         page: View = {
+            "id": view.sheet.id,
             "title": view.title,
             "aim": view.about("aim"),
             "facts": view.facts(),
@@ -166,6 +173,7 @@ class Maker:
             "variants_number": view.sheet.variants_number,
             "loose": view.loose(),
             "gone": view.gone(),
+            "settle": self._way(view.address, addresses.SETTLE) if self.checker else None,
         }
         page["sources"] = view.sources()
         return self._page(
@@ -192,6 +200,31 @@ class Maker:
         if page["gone"]:
             headings.append(Heading("page_gone", self.frame.gettext("Clauses that have gone")))
         return (*headings, Heading("page_sources", self.frame.gettext("Sources")))
+
+    def settle(self, views: list[GameView], checker: Checker, repo: str | None) -> Page:
+        """The page where readers get their own cases judged."""
+        here = f"{self.frame.code}/{addresses.SETTLE}"
+        games = [{"id": view.sheet.id, "title": view.plain_title} for view in views]
+        page = {
+            "games": games,
+            "repo": repo,
+            "data": settling.page_data(self.frame, self.every, checker, games, repo),
+            "script": addresses.file_from(here, checker.parts["modules"] + "/settle.js"),
+        }
+        told = N_(
+            "Say what happened, and get the answer with the clause that decides it, even without a network."
+        )
+        return self._page(
+            addresses.SETTLE,
+            "settle.html",
+            page,
+            title=self._words(N_("Settle it")),
+            description=self._words(told),
+            headings=(
+                Heading("page_game", self.frame.gettext("Game")),
+                Heading("page_rules", self.frame.gettext("Rules")),
+            ),
+        )
 
     def glossary(self) -> Page:
         """The terms with their meanings."""

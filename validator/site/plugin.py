@@ -84,10 +84,19 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         self.by_source = {_source_path(page): page for page in self.site.pages}
         for path in self.by_source:
             files.append(File.generated(config, path, content=""))
+        self._add_checker(files, config)
         files.append(File.generated(config, ROOT_PAGE, content=ROOT_CONTENT))
         for schema in sorted((rules_dir() / SCHEMAS).glob("*.json")):
             files.append(File.generated(config, f"{SCHEMAS}/{schema.name}", abs_src_path=str(schema)))
         return files
+
+    def _add_checker(self, files: Files, config: MkDocsConfig) -> None:
+        """The files of the checker, or word of how to get it."""
+        if self.site.checker is None:
+            log.info("The site is made without the checker. To have it, run `npm ci` (or `make dev`) first.")
+            return
+        for path, contents in self.site.checker.files.items():
+            files.append(File.generated(config, path, content=contents))
 
     @property
     def _source(self) -> str:

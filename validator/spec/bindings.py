@@ -1,14 +1,14 @@
-"""What a clause's placeholders are bound to, read off a compiled game, so that prose cannot contradict the program. Portable.
+"""What a clause's placeholders are bound to, read off a compiled game: prose cannot contradict the program.
 
-A path names a place in the compiled game: ``steps.deal.each``, ``match.ends.total``, ``combinations.runs[0]``; members of
-ladders and rows are found by their ids. Besides the data itself there are a few places that are worked out: ``deck.size``,
-``points.unit``, ``points.by_value``, ``combinations.runs`` and ``combinations.types``, the ``best`` and ``worst`` of a type
-of combination, and the ``list`` (cards) or ``ladder`` (ranks) of an order's trumps.
+Portable. A path names a place in the compiled game: ``steps.deal.each``, ``match.ends.total``,
+``combinations.runs[0]``; members of ladders and rows are found by their ids. Besides the data itself there
+are a few places that are worked out: ``deck.size``, ``points.unit``, ``points.by_value``,
+``combinations.runs`` and ``combinations.types``, the ``best`` and ``worst`` of a type of combination, and
+the ``list`` (cards) or ``ladder`` (ranks) of an order's trumps.
 """
 
-from typing import Any
-
 from validator.engine.game import Game
+from validator.engine.shapes import Any
 from validator.engine.steps.group_tricks import unit
 
 
@@ -28,7 +28,7 @@ def bound_values(game: Game, bind: "dict[str, str] | None") -> "dict[str, Any]":
 
 def bound(game: Game, path: str) -> Any:
     """The value at a path; what stands after ``|`` is a note for drawing and does not count."""
-    steps = _steps(path.split("|")[0].strip())
+    steps = _steps(path.partition("|")[0].strip(" "))
     for length in (4, 3, 2):
         made = _made(game, steps[:length]) if len(steps) >= length else None
         if made is not None:
@@ -97,7 +97,7 @@ def _by_value(game: Game) -> "list[Any]":
     points: Any = game.points
     table = points.get("all") or points["plain"]
     found = sorted([(-table[ranks], ranks) for ranks in table])  # total key
-    return [[ranks.split(), -value] for value, ranks in found]
+    return [[ranks.split(" "), -value] for value, ranks in found]
 
 
 def _ladder(game: Game, steps: "list[str]") -> Any:

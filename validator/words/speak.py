@@ -17,7 +17,7 @@ if MYPY:
     from validator.words.fill import Paragraph
     from validator.words.numbers import Catalogue
 
-    Values = Callable[[str], dict[str, Any]]
+    Values = Callable[[str], dict[str, Any] | None]
 
 
 def first_fitting(catalogue: "Catalogue", group: str, facts: "dict[str, Any]") -> "str | None":

@@ -1,0 +1,526 @@
+// @ts-check
+// The settle page: which game, which question, the form, the verdict. Rules are asked of the engine (desk.py) alone.
+
+import { BadLink, query, readCase, readQuery, written } from "./address.js";
+import { control } from "./controls.js";
+import { make, Pen } from "./draw.js";
+import { Engine, Refusal } from "./engine.js";
+import { Picker } from "./picker.js";
+import { RecordBox, Replay } from "./record.js";
+
+/** @typedef {import("./draw.js").Piece} Piece */
+/** @typedef {import("./controls.js").Field} Field */
+/** @typedef {{p: string, pieces: Piece[], id?: string, title?: string, lang?: string}} Paragraph */
+/** @typedef {{lang: string, modules: string, parts: Record<string, string>, texts: Record<string, string>, repo: string,
+ *             questions: Record<string, string>, games: {id: string, title: string, rules: string, words: string}[]}} Data */
+
+const STORED = "cardrules.switches.";
+const CARDLESS = ["record"];
+
+/** @param {string} id */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @type {Data} */
+const data = JSON.parse(part("cr-settle-data").textContent ?? "{}");
+const text = (/** @type {string} */ name) => data.texts[name] ?? name;
+const engine = new Engine(`${data.modules}/worker.js`, Object.fromEntries(Object.entries(data.parts).map(([name, address]) => [name, new URL(address, location.href).href])));
+
+/** What the page holds. `values` are the fields of the case as JSON. */
+const state = {
+  game: "",
+  kind: "",
+  /** @type {Record<string, string>} */
+  moved: {},
+  /** @type {Map<string, any>} */
+  values: new Map(),
+  /** @type {any} */
+  told: null,
+  /** @type {Pen | null} */
+  pen: null,
+  /** @type {Picker | null} */
+  picker: null,
+  serving: "",
+  /** @type {import("./controls.js").Pile[]} */
+  piles: [],
+  round: 0,
+  form: "",
+};
+
+const recordBox = new RecordBox(data.texts, (typed) => void guarded(takeRecord(typed)));
+const replay = new Replay(data.texts, (deal) => engine.ask("replay", { case: theCase(), deal }));
+
+/** @type {Map<string, Promise<any>>} */
+const laid = new Map();
+
+// The case --------------------------------------------------------------------------
+
+/** The case as `cardrules ask FILE` reads it. */
+function theCase() {
+  /** @type {Record<string, any>} */
+  const told = { game: state.game, ask: state.kind };
+  if (Object.keys(state.moved).length) {
+    told.variant = state.moved;
+  }
+  for (const [name, value] of state.values) {
+    told[name] = value;
+  }
+  return told;
+}
+
+/** @param {Record<string, any>} told */
+function takeCase(told) {
+  const { game, ask, variant, edition, expect, id, note, basis, near, also, sources, ...fields } = told;
+  state.kind = typeof ask === "string" ? ask : "";
+  state.values = new Map(Object.entries(fields));
+  if (variant && typeof variant === "object") {
+    state.moved = Object.fromEntries(Object.entries(variant).map(([name, value]) => [name, String(value)]));
+  }
+  return typeof game === "string" ? game : "";
+}
+
+/**
+ * A record as it was pasted; it says itself which game it is of.
+ * @param {string} typed
+ */
+async function takeRecord(typed) {
+  if (!typed.trim()) {
+    return change("record", undefined);
+  }
+  let record;
+  try {
+    record = JSON.parse(typed.slice(0, 1_000_000));
+  } catch {
+    record = null;
+  }
+  if (!record || typeof record !== "object" || Array.isArray(record)) {
+    say(text("link.broken"));
+    return;
+  }
+  say("");
+  const { ask: _, ...plain } = record;
+  const game = takeCase({ game: plain.game, ask: "hand", variant: plain.variant, record: plain });
+  if (game && !data.games.some((one) => one.id === game)) {
+    say(text("link.game"));
+    return;
+  }
+  await openGame(game || state.game);
+}
+
+/** The deals of the record, wherever in the case it stands. */
+function dealsOf() {
+  const record = state.values.get("record");
+  const deals = record && typeof record === "object" ? record.deals : state.values.get("deals");
+  return Array.isArray(deals) ? deals.length : 0;
+}
+
+// House rules, remembered by game --------------------------------------------------------------------------
+
+/** @param {string} game */
+function remembered(game) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORED + game) ?? "{}");
+    return kept && typeof kept === "object" ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+function remember() {
+  try {
+    localStorage.setItem(STORED + state.game, JSON.stringify(state.moved));
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}
+
+function drawSwitches() {
+  const box = part("cr-switches");
+  box.hidden = state.told.switches.length === 0;
+  const rows = state.told.switches.map((/** @type {any} */ one) => {
+    const select = make("select", { class: "cr-input", "data-switch": one.id }, ...one.values.map((/** @type {any} */ value) => make("option", { value: value.id, selected: value.id === state.told.standing[one.id] }, value.title)));
+    select.addEventListener("change", () => guarded(turn(one.id, select.value === one.default ? null : select.value)));
+    return make("label", { class: "cr-switch-row" }, make("span", {}, one.title), select);
+  });
+  part("cr-switch-rows").replaceChildren(...rows);
+}
+
+/**
+ * @param {string} name
+ * @param {string | null} value
+ */
+async function turn(name, value) {
+  const before = state.moved;
+  const { [name]: _, ...others } = before;
+  state.moved = value === null ? others : { ...others, [name]: value };
+  try {
+    await describe();
+    remember();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== "switches") {
+      throw error;
+    }
+    state.moved = before;
+    say(text("excluded"));
+    drawSwitches();
+    return;
+  }
+  await openKind(state.kind);
+}
+
+// Game and question --------------------------------------------------------------------------
+
+/** @param {string} game */
+function lay(game) {
+  const found = data.games.find((one) => one.id === game);
+  if (found && !laid.has(game)) {
+    const address = (/** @type {string} */ path) => new URL(path, location.href).href;
+    laid.set(game, engine.ask("lay", { game, rules: address(found.rules), words: address(found.words) }));
+  }
+  return laid.get(game);
+}
+
+async function describe() {
+  state.told = await engine.ask("describe", { game: state.game, switches: state.moved });
+  const pen = new Pen(state.told.cards, clauseAddress, "../glossary/");
+  state.pen = pen;
+  state.picker = new Picker(pen, state.told.pack, text("picker"));
+  state.serving = "";
+  drawSwitches();
+}
+
+/** @param {string} clause */
+function clauseAddress(clause) {
+  const [game, name] = clause.split(".");
+  return `../games/${encodeURIComponent(game ?? "")}/#${encodeURIComponent(name ?? "")}`;
+}
+
+/** @param {string} game */
+async function openGame(game) {
+  state.game = game;
+  press("cr-games", game);
+  await lay(game);
+  try {
+    await describe();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== "switches") {
+      throw error;
+    }
+    state.moved = {}; // house rules of an older edition, or of a link that names none of ours
+    say(text("excluded"));
+    await describe();
+  }
+  const kinds = /** @type {string[]} */ (state.told.kinds);
+  const chips = kinds.map((kind) => make("button", { type: "button", class: "cr-chip", "data-value": kind, click: () => guarded(choose(kind)) }, data.questions[kind] ?? kind));
+  part("cr-kinds").replaceChildren(...chips);
+  part("cr-questions").hidden = false;
+  await openKind(state.kind && kinds.includes(state.kind) ? state.kind : kinds[0] ?? "");
+}
+
+/** @param {string} kind */
+function choose(kind) {
+  state.values = new Map();
+  return openKind(kind);
+}
+
+/** @param {string} kind */
+async function openKind(kind) {
+  state.kind = kind;
+  state.form = "";
+  press("cr-kinds", kind);
+  await drawForm();
+  await judge();
+}
+
+/**
+ * @param {string} group
+ * @param {string} value
+ */
+function press(group, value) {
+  for (const button of part(group).querySelectorAll("[data-value]")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-value") === value));
+  }
+}
+
+// The form --------------------------------------------------------------------------
+
+async function drawForm() {
+  const told = { game: state.game, switches: state.moved, kind: state.kind, case: theCase() };
+  /** @type {Field[]} */
+  const fields = await engine.ask("form", told);
+  const shape = JSON.stringify(fields);
+  if (shape === state.form) {
+    return;
+  }
+  state.form = shape;
+  const controls = fields.map((field) => control(field, theDesk())).filter((one) => one !== null);
+  state.piles = controls.flatMap((one) => one.piles ?? []);
+  part("cr-form").replaceChildren(...controls.map((one) => one.element));
+  part("cr-record").hidden = !fields.some((field) => CARDLESS.includes(field.type));
+  recordBox.show(state.values.get("record"));
+  controls.find((one) => one.place)?.place?.();
+}
+
+/** @returns {import("./controls.js").Desk} */
+function theDesk() {
+  return {
+    pen: /** @type {Pen} */ (state.pen),
+    texts: data.texts,
+    get: (id) => state.values.get(id),
+    set: (id, value) => void guarded(change(id, value)),
+    used: (key, field) =>
+      state.piles.filter((pile) => pile.key !== key && (pile.field === field.id || (pile.field !== field.within && !within(pile.field, field.id)))).flatMap((pile) => pile.cards()),
+    read: async (typed) => (typed.trim() ? engine.ask("read", { game: state.game, switches: state.moved, text: typed }) : []),
+    serve: (place, under, key) => {
+      state.serving = key;
+      if (state.picker && state.picker.element.parentElement !== under) {
+        under.append(state.picker.element);
+      }
+      state.picker?.serve(place);
+      for (const pile of part("cr-form").querySelectorAll(".cr-pile")) {
+        pile.dispatchEvent(new CustomEvent("cr-served"));
+      }
+    },
+    serving: () => state.serving,
+    refresh: () => state.picker?.show(),
+  };
+}
+
+/**
+ * Whether a field names cards that another holds too, so that they are not used up there.
+ * @param {string} inner
+ * @param {string} outer
+ */
+function within(inner, outer) {
+  return /** @type {Field[]} */ (JSON.parse(state.form)).some((field) => field.id === inner && field.within === outer);
+}
+
+/**
+ * @param {string} id
+ * @param {any} value
+ */
+async function change(id, value) {
+  if (value === undefined) {
+    state.values.delete(id);
+  } else {
+    state.values.set(id, value);
+  }
+  if (id === "players") {
+    await drawForm();
+  }
+  await judge();
+}
+
+// The verdict --------------------------------------------------------------------------
+
+/** @param {string} words */
+function say(words) {
+  part("cr-say").textContent = words;
+}
+
+async function judge() {
+  const round = ++state.round;
+  const told = theCase();
+  address(told, round);
+  const found = await engine.ask("judge", { case: told });
+  if (round !== state.round) {
+    return;
+  }
+  const empty = state.values.size === 0;
+  const waits = found.waits.length > 0;
+  part("cr-verdict").dataset.status = waits || (empty && found.verdict.status !== "answered") ? "waiting" : found.verdict.status;
+  part("cr-actions").hidden = empty;
+  part("cr-others").replaceChildren();
+  replay.element.hidden = true;
+  if (waits || (empty && found.verdict.status !== "answered")) {
+    const labels = /** @type {Field[]} */ (JSON.parse(state.form)).filter((field) => found.waits.includes(field.id)).map((field) => field.label);
+    part("cr-answer").replaceChildren(make("p", { class: "cr-waiting" }, labels.length ? `${text("waiting")} ${labels.join(", ")}` : text("begin")));
+    return;
+  }
+  drawVerdict(found);
+  replay.element.hidden = dealsOf() === 0;
+  if (dealsOf() > 0) {
+    await replay.open(/** @type {Pen} */ (state.pen), dealsOf(), found.verdict.outcome);
+  }
+  drawOthers(found, told, round);
+}
+
+/** @param {any} found */
+function drawVerdict(found) {
+  const pen = /** @type {Pen} */ (state.pen);
+  const lines = found.said.map((/** @type {Paragraph} */ one) => drawn(pen, one));
+  const advice = text(`status.${found.verdict.status}`);
+  if (advice !== `status.${found.verdict.status}`) {
+    lines.splice(1, 0, make("p", { class: "cr-advice" }, advice));
+  }
+  const foot = make("p", { class: "cr-cited" }, [data.games.find((one) => one.id === state.game)?.title, ...found.turned.map((/** @type {any} */ one) => `${one.title}: ${one.value}`), found.verdict.edition && `${text("edition")} ${found.verdict.edition}`].filter(Boolean).join(" · "));
+  part("cr-answer").replaceChildren(...lines, foot);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Paragraph} one
+ */
+function drawn(pen, one) {
+  const pieces = pen.pieces(one.pieces);
+  if (one.p === "clause") {
+    const number = state.told.places[one.id ?? ""] ?? "";
+    const head = make("a", { class: "cr-clause-link", href: clauseAddress(one.id ?? "") }, `${number} ${one.title ?? ""}`.trim());
+    return make("blockquote", { class: "cr-quote", lang: one.lang }, make("p", { class: "cr-quote-head" }, head), pieces.length > 0 && make("p", {}, ...pieces));
+  }
+  return make("p", { class: `cr-${one.p}`, lang: one.lang }, ...pieces);
+}
+
+/**
+ * What other house rules would say, one choice after another; stops when the case has changed.
+ * @param {any} found
+ * @param {object} told
+ * @param {number} round
+ */
+async function drawOthers(found, told, round) {
+  const pen = /** @type {Pen} */ (state.pen);
+  const box = part("cr-others");
+  for (const [name, value] of found.others) {
+    const said = await engine.ask("other", { case: told, verdict: found.verdict, switch: name, value });
+    if (round !== state.round) {
+      return;
+    }
+    if (said) {
+      if (!box.hasChildNodes()) {
+        box.append(make("h3", {}, text("others")));
+      }
+      box.append(make("div", { class: "cr-other" }, ...said.map((/** @type {Paragraph} */ one) => drawn(pen, one))));
+    }
+  }
+  box.dataset.done = String(round);
+}
+
+// The address --------------------------------------------------------------------------
+
+/**
+ * @param {Record<string, any>} told
+ * @param {number} round
+ */
+async function address(told, round) {
+  const { variant: _, ...plain } = told;
+  const fragment = state.values.size ? `#${await written(plain)}` : "";
+  if (round === state.round) {
+    history.replaceState(null, "", location.pathname + query(state.game, state.moved) + fragment);
+  }
+}
+
+/** Opens what the address says. */
+async function open() {
+  const asked = readQuery(location.search);
+  let game = asked.game ?? "";
+  try {
+    const told = await readCase(location.hash.slice(1));
+    if (told) {
+      state.moved = asked.switches;
+      game = takeCase(told) || game;
+    }
+  } catch (error) {
+    if (!(error instanceof BadLink)) {
+      throw error;
+    }
+    say(text(`link.${error.message}`));
+  }
+  if (game && !data.games.some((one) => one.id === game)) {
+    say(text("link.game"));
+    game = "";
+  }
+  if (!game) {
+    return;
+  }
+  if (!Object.keys(state.moved).length) {
+    state.moved = Object.keys(asked.switches).length ? asked.switches : remembered(game);
+  }
+  await openGame(game);
+}
+
+// What can be done with it --------------------------------------------------------------------------
+
+/** @param {string} name */
+const button = (name) => /** @type {HTMLButtonElement} */ (part(`cr-do-${name}`));
+
+function wire() {
+  for (const one of part("cr-games").querySelectorAll("[data-value]")) {
+    one.addEventListener("click", () => {
+      const game = one.getAttribute("data-value") ?? "";
+      state.values = new Map();
+      state.moved = remembered(game);
+      guarded(openGame(game));
+    });
+  }
+  button("copy").addEventListener("click", () => guarded(navigator.clipboard.writeText(location.href).then(() => say(text("copied")))));
+  button("share").hidden = !navigator.share;
+  button("share").addEventListener("click", () => guarded(navigator.share({ url: location.href, title: document.title }).catch(() => undefined)));
+  button("print").addEventListener("click", () => print());
+  button("save").addEventListener("click", save);
+  button("clear").addEventListener("click", () => guarded(choose(state.kind)));
+  const file = /** @type {HTMLInputElement} */ (part("cr-file"));
+  button("open").addEventListener("click", () => file.click());
+  file.addEventListener("change", () => guarded(opened(file.files?.[0])));
+  const report = document.getElementById("cr-do-report");
+  report?.addEventListener("click", () => report.setAttribute("href", reportAddress()));
+  addEventListener("hashchange", () => guarded(open()));
+}
+
+function save() {
+  const blob = new Blob([`${JSON.stringify(theCase(), null, 2)}\n`], { type: "application/json" });
+  const link = make("a", { href: URL.createObjectURL(blob), download: `${state.game}-${state.kind}.json` });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** @param {File | undefined} file */
+async function opened(file) {
+  if (!file || file.size > 1_000_000) {
+    say(text("link.long"));
+    return;
+  }
+  try {
+    const told = JSON.parse(await file.text());
+    const game = takeCase(Array.isArray(told) ? told[0] : told) || state.game;
+    if (!data.games.some((one) => one.id === game)) {
+      say(text("link.game"));
+      return;
+    }
+    await openGame(game);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) {
+      say(text("link.broken"));
+      return;
+    }
+    throw error;
+  }
+}
+
+function reportAddress() {
+  const told = JSON.stringify(theCase(), null, 2);
+  const body = `${location.href}\n\n\`\`\`json\n${told}\n\`\`\`\n\n${part("cr-answer").innerText}\n`;
+  return `${data.repo.replace(/\/$/, "")}/issues/new?${new URLSearchParams({ title: `${state.game}: ${state.kind}`, body: body.slice(0, 6000) })}`;
+}
+
+/**
+ * Tells the reader when the machine breaks; the clauses are still there to read.
+ * @param {Promise<unknown>} work
+ */
+async function guarded(work) {
+  try {
+    await work;
+  } catch (error) {
+    say(text("broken"));
+    console.error(error);
+  }
+}
+
+if (typeof WebAssembly === "undefined") {
+  say(text("old"));
+} else {
+  part("cr-settle").hidden = false;
+  part("cr-record").append(recordBox.element);
+  part("cr-verdict").append(replay.element);
+  replay.element.hidden = true;
+  wire();
+  guarded(open());
+}
