@@ -91,6 +91,7 @@ class GameGroup(SpokenGroup):
         from validator.words.catalogues import compiled_catalogue
 
         _ = speech
+        shelf.spec(game)  # rules that are broken are told as such, before words are sought for them
         title = compiled_catalogue(speech.lang, game)["title"]
         super().__init__(
             game,
