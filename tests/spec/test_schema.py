@@ -164,7 +164,7 @@ SLIPS = [
     ("rest]", "rst]", "form-wrong", ""),
     ("players: {from: 2", "players: {from: two", "want-whole-number", ""),
     ("players: {from: 2", "players: {from: 99", "number-too-great", ""),
-    ("{seat: ", "{seat: {aftr: dealer}, x: ", "key-unknown", "after"),
+    ("    first: eldest", "    first: {aftr: dealer}", "key-unknown", "after"),
     ("steps:\n", "steps:\n  odd: {who: each}\n", "key-missing", ""),
     ("steps:\n", "steps:\n  odd: {do: dael}\n", "value-unknown", "deal"),
     ("fault: revoke", "fault: revok", "value-unknown", "revoke"),
