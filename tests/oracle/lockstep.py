@@ -76,7 +76,7 @@ class Bout:
         """Whether our engine allows an act that the judge offers."""
         return self.deal.can(act)
 
-    def story(self) -> Any:
+    def story(self) -> tuple[int, ...]:
         """All that is needed to see this hand again: the judge's actions from the deal on."""
         return tuple(self.state.history())
 

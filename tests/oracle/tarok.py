@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pyspiel
@@ -24,9 +25,10 @@ POINTS = [1, 1, 1, 1, 2, 3, 4, 5]  # of a suit's cards, low to high
 class Tarok(Bout):
     """One hand of Tarok, without an emperor's trick: the talon holds the card which that would need."""
 
-    def __init__(self, name: str, seats: int, chance: random.Random) -> None:
+    def __init__(self, name: str, seats: int, seed: int) -> None:
         game = house_game(name)
-        state = _dealt(seats, chance, {PAGAT} if name == "beat-when-able" else {PAGAT, MOND, SKIS})
+        state = dealt(seats, seed)
+        self.origin = (seats, seed)
         self.talon = state.talon()
         hands = [state.player_cards(seat) for seat in range(seats)]
         for action in [PASS] * (seats - 1) + [CONTRACTS[name]]:
@@ -38,9 +40,9 @@ class Tarok(Bout):
     def act(self, seat: int, action: int) -> Act | None:
         return seat, "play", self.kinds[action]
 
-    def story(self) -> Any:
-        """The judge's own notes: the seed of the deal, then the actions."""
-        return tuple(int(line) for line in self.state.serialize().split())
+    def story(self) -> tuple[int, ...]:
+        """The number of players, the seed of the deal, then the judge's actions."""
+        return (*self.origin, *self.state.history())
 
     def note(self, seat: int, actions: list[int], counts: Counter[str]) -> None:
         if not self.deal.plays or len(actions) == self.deal.hands[seat].bit_count():
@@ -72,14 +74,14 @@ class Tarok(Bout):
         return heaps
 
 
-def _dealt(seats: int, chance: random.Random, wanted: set[int]) -> Any:
-    """A state after dealing, with one of these cards in the talon."""
-    game = pyspiel.load_game("tarok", {"players": seats, "rng_seed": chance.randrange(1, 1 << 31)})
-    while True:
-        state = game.new_initial_state()
-        state.apply_action(0)
-        if wanted & set(state.talon()):
-            return state
+@cache
+def _judge(seats: int) -> Any:
+    return pyspiel.load_game("tarok", {"players": seats})
+
+
+def dealt(seats: int, seed: int) -> Any:
+    """A state after dealing: the judge deals by a seed, which its notes of a game begin with."""
+    return _judge(seats).deserialize_state(str(seed))
 
 
 def _kinds(game: Game, cards: list[int]) -> dict[int, int]:
@@ -103,4 +105,9 @@ def _value(card: int) -> int:
 
 def tarok_hand(name: str, chance: random.Random) -> Tarok:
     """A hand for three or four, dealt by the judge."""
-    return Tarok(name, chance.choice((3, 4)), chance)
+    seats = chance.choice((3, 4))
+    wanted = {PAGAT} if name == "beat-when-able" else {PAGAT, MOND, SKIS}
+    while True:
+        seed = chance.randrange(1 << 31)
+        if wanted & set(dealt(seats, seed).talon()):
+            return Tarok(name, seats, seed)
