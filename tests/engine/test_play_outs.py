@@ -14,6 +14,7 @@ from validator.engine.acts import CARDS, NUMBERS_OR_NONE, PLAIN, WORDS
 from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.match import Match
+from validator.engine.steps.bids import call_list
 
 UNDER = [(name, chosen) for name in sorted(games()) for chosen in settings_of(name)]
 MOST_ACTS = 500
@@ -71,13 +72,11 @@ def every_act(deal: Deal) -> Iterator[Act]:
 
 
 def bids_of(step: dict[str, Any], size: int) -> list[dict[str, Any]]:
-    from validator.engine.steps.bids import call_list
-
     return call_list(step, size) if step["do"] == "auction" else []
 
 
 def listed(deal: Deal) -> list[Act]:
-    """The legal acts of all who may act; a bid under another name for it is the same bid."""
+    """The legal acts of all who may act."""
     return [act for seat in deal.to_act() for act in deal.legal(seat)]
 
 
