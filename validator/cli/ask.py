@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from validator.cases.shelf import Shelf
 from validator.cli.arguments import KNOWN_TYPES, main_field, value_of, with_minus_signs
 from validator.cli.court import Court
-from validator.cases.shelf import Shelf
 from validator.cli.speech import N_, Speech, nearest
 from validator.cli.spoken import SpokenCommand, SpokenGroup, Trouble, common_options, wanted, with_nearest
 
@@ -88,11 +88,9 @@ class GameGroup(SpokenGroup):
     """The questions of a game."""
 
     def __init__(self, game: str, speech: Speech, shelf: Shelf) -> None:
-        from validator.words.catalogues import compiled_catalogue
-
         _ = speech
         shelf.spec(game)  # rules that are broken are told as such, before words are sought for them
-        title = compiled_catalogue(speech.lang, game)["title"]
+        title = speech.catalogue(game)["title"]
         super().__init__(
             game,
             speech,
@@ -174,15 +172,9 @@ class KindCommand(SpokenCommand):
     def _main(self) -> Field | None:
         return main_field(self.kind, self.fields)
 
-    @cached_property
-    def _labels(self) -> Callable[[str], str]:
-        from validator.cli.labels import labels
-
-        return labels(self._speech.lang, self.game.id)
-
     @property
     def _told(self) -> str:
-        return self._labels("ask." + self.kind)
+        return self._speech.label("ask." + self.kind, self.game.id)
 
     def _options(self) -> list[click.Parameter]:
         return [self._option(field) for field in self.fields]
@@ -197,7 +189,7 @@ class KindCommand(SpokenCommand):
 
     def _help_of(self, field: Field) -> str:
         _ = self._speech
-        told = self._labels("field." + field["id"])
+        told = self._speech.label("field." + field["id"], self.game.id)
         is_main = self._main is not None and field["id"] == self._main["id"]
         if is_main:
             return _("{label} (what the words without an option are)", label=told)

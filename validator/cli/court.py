@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
+from validator.cases.shelf import Shelf
 from validator.cli.exits import AGAINST, ANSWERED, exit_code
 from validator.cli.screen import Screen
-from validator.cases.shelf import Shelf
 from validator.cli.speech import Speech, printable
 from validator.cli.spoken import Wanted
 from validator.cli.telling import Teller

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from validator.cli.screen import Screen
 from validator.cases.shelf import Shelf
+from validator.cli.screen import Screen
 from validator.cli.speech import N_, Speech
 from validator.cli.spoken import SpokenCommand, SpokenGroup, Trouble, json_option, language_option, wanted
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from validator.cases.shelf import Shelf
 from validator.cli.court import told_difference
 from validator.cli.exits import AGAINST, ANSWERED
 from validator.cli.fields import known_game
 from validator.cli.screen import Screen
-from validator.cases.shelf import Shelf
 from validator.cli.speech import Speech
 from validator.cli.spoken import SpokenCommand, json_option, language_option, wanted
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from validator.cases.shelf import Shelf
 from validator.cli.ask import field_shape
 from validator.cli.games import number_range
-from validator.cli.labels import labels
 from validator.cli.screen import Screen
-from validator.cases.shelf import Shelf
 from validator.cli.speech import Speech
 from validator.cli.spoken import SpokenCommand, Trouble, json_option, language_option, wanted, with_nearest
 
@@ -63,7 +62,9 @@ class Form:
         self.shelf = shelf
         self.game: Game = shelf.games(game, None, {})
         self.screen = Screen()
-        self.label: Callable[[str], str] = labels(speech.lang, game)
+
+    def _label(self, code: str) -> str:
+        return self.speech.label(code, self.game.id)
 
     def known_kind(self, word: str, ctx: click.Context) -> str:
         """The kind of question of a word; ``Trouble`` for another."""
@@ -92,7 +93,7 @@ class Form:
             )
             return
         _ = self.speech
-        rows = [[kind, self.label("ask." + kind), self._names(kind)] for kind in kinds]
+        rows = [[kind, self._label("ask." + kind), self._names(kind)] for kind in kinds]
         self.screen.table([_("Question"), _("What is asked"), _("Fields")], rows)
         self.screen.line()
         self._show_switches()
@@ -105,10 +106,8 @@ class Form:
 
     def _switches(self) -> list[dict[str, Any]]:
         """The house rules as data."""
-        from validator.words.catalogues import compiled_catalogue
-
         nodes = self.shelf.spec(self.game.id)["switches"]
-        words = compiled_catalogue(self.speech.lang, self.game.id)["switches"]
+        words = self.speech.catalogue(self.game.id)["switches"]
         return [
             {
                 "switch": name,
@@ -139,13 +138,13 @@ class Form:
             return
         _ = self.speech
         rows = [self._row(one) for one in found]
-        self.screen.line(self.label("ask." + kind))
+        self.screen.line(self._label("ask." + kind))
         self.screen.table([_("Field"), _("Meaning"), _("Value"), _("Needed")], rows)
 
     def _row(self, field: Field) -> list[str]:
         _ = self.speech
         needed = _("yes") if field["needed"] else ""
-        return [field["id"], self.label("field." + field["id"]), field_range(self.speech, field), needed]
+        return [field["id"], self._label("field." + field["id"]), field_range(self.speech, field), needed]
 
 
 def field_range(speech: Speech, field: Field) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from validator.cli.screen import Screen
 from validator.cases.shelf import Shelf
+from validator.cli.screen import Screen
 from validator.cli.speech import Speech
 from validator.cli.spoken import SpokenCommand, json_option, language_option, wanted
 
@@ -18,7 +18,7 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
 
     def games(ctx: click.Context) -> None:
         screen = Screen()
-        found = [describe(speech.lang, shelf, game) for game in shelf.ids]
+        found = [describe(speech, shelf, game) for game in shelf.ids]
         if wanted(ctx).json:
             for one in found:
                 screen.data(one)
@@ -36,14 +36,13 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
     )
 
 
-def describe(lang: str, shelf: Shelf, game: str) -> dict[str, Any]:
+def describe(speech: Speech, shelf: Shelf, game: str) -> dict[str, Any]:
     """A game as data."""
     from validator.cases.fields import kinds_of
-    from validator.words.catalogues import compiled_catalogue
 
     rules = shelf.rules(game)
     ready = shelf.games(game, None, {})
-    words = compiled_catalogue(lang, game)
+    words = speech.catalogue(game)
     return {
         "game": game,
         "title": words["title"],

@@ -11,8 +11,8 @@ from typing import Any
 import click
 
 from validator import __version__
-from validator.cli.exits import ANSWERED, NOBODY_READS, PROGRAM_FAULT, STOPPED, UNUSABLE
 from validator.cases.shelf import Shelf
+from validator.cli.exits import ANSWERED, NOBODY_READS, PROGRAM_FAULT, STOPPED, UNUSABLE
 from validator.cli.speech import N_, LanguageChoice, Speech, chosen_language
 from validator.cli.spoken import SpokenGroup, Trouble, Wanted, complaint, language_option, with_nearest
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from validator.cli.court import Court
 from validator.cases.shelf import Shelf
+from validator.cli.court import Court
 from validator.cli.speech import Speech
 from validator.cli.spoken import SpokenCommand, common_options, wanted
 

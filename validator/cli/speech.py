@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from validator.words.plain import Texts
@@ -30,12 +30,26 @@ class Speech:
     def __init__(self, lang: str, is_source: bool) -> None:
         self.lang = lang
         self._is_source = is_source
+        self._catalogues: dict[str | None, dict[str, Any]] = {}
 
     @cached_property
     def _texts(self) -> Texts:
         from validator.words.plain import program_texts
 
         return program_texts(self.lang, "cli")
+
+    def catalogue(self, game: str | None) -> dict[str, Any]:
+        """The words of a game, looked for once a run; with no game those that belong to none."""
+        if game not in self._catalogues:
+            from validator.words.catalogues import compiled_catalogue
+
+            self._catalogues[game] = compiled_catalogue(self.lang, game)
+        return self._catalogues[game]
+
+    def label(self, code: str, game: str | None) -> str:
+        """A short name that has no placeholders (``field.last-winner``), or the end of its code."""
+        entry = self.catalogue(game)["messages"].get(code.replace("_", "-"))
+        return str(entry["text"]) if entry else code.rpartition(".")[2].replace("_", " ")
 
     def gettext(self, text: str) -> str:
         """The translation of a text, not filled."""

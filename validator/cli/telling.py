@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from validator.cli.screen import Run, Screen
 from validator.cases.shelf import Shelf
+from validator.cli.screen import Run, Screen
 from validator.cli.speech import Speech, nearest, printable
 
 Paragraph = Mapping[str, Any]
@@ -25,9 +25,7 @@ class Teller:
 
     def catalogue(self, game: str | None) -> dict[str, Any]:
         """The words of the language for a game."""
-        from validator.words.catalogues import compiled_catalogue
-
-        return compiled_catalogue(self.speech.lang, game)
+        return self.speech.catalogue(game)
 
     def tell(self, verdict: Verdict, seats: Iterable[str] | None = None, brief: bool = False) -> None:
         """Shows a verdict; ``seats`` are the names of the players, ``brief`` leaves the reasons out."""

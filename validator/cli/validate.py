@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from validator.cases.shelf import Shelf
 from validator.cli.exits import AGAINST, ANSWERED
 from validator.cli.screen import Screen
-from validator.cases.shelf import Shelf
 from validator.cli.speech import Speech
 from validator.cli.spoken import SpokenCommand, json_option, language_option, wanted
 

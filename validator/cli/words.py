@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
+from validator.cases.shelf import Shelf
 from validator.cli.exits import AGAINST, ANSWERED
 from validator.cli.screen import Screen
-from validator.cases.shelf import Shelf
 from validator.cli.speech import N_, Speech, printable
 from validator.cli.spoken import SpokenCommand, SpokenGroup, Trouble, json_option, language_option, wanted
 
