@@ -23,7 +23,7 @@ Node = Mapping[str, Any]
 Under = Callable[[Mapping[str, str]], Game]
 """A game under a set of switches; raises ``SwitchError``."""
 
-CLAUSES = ("clause", "also", "violation")  # keys of an expectation that name clauses
+CLAUSES = ("clause", "also", "cites", "violation")  # keys of an expectation that name clauses
 FACT = re.compile(r"[A-Z]{2,4}-[A-Z]+[0-9]+")
 NUMBER = re.compile(r"(.*?)([0-9]+)")
 
@@ -100,10 +100,13 @@ def differences(game: str, example: Node, verdict: Node) -> list[Difference]:
     expect = dict(example.get("expect") or {})
     also = [*_listed(expect.pop("also", None)), *_listed(example.get("also"))]
     told = cited(verdict)
+    cites = [clause_id(game, name) for name in expect.pop("cites", told)]
     found = list(_values(game, expect, verdict, told))
     for name in also:
         if clause_id(game, name) not in told:
             found.append(Difference("also", clause_id(game, name), told))
+    if cites != told:
+        found.append(Difference("cites", cites, told))
     for name in example.get("near") or []:
         if clause_id(game, name) in told:
             found.append(Difference("near", "", clause_id(game, name)))

@@ -35,7 +35,8 @@ def clauses_of_examples_exist(subject: Subject) -> Iterator[Problem]:
         setting = subject.allowed(example.get("variant") or {})
         expect = example["expect"]
         named = [((*at, "expect", "clause"), expect.get("clause"), True)]
-        named += [((*at, "expect", "also", n), name, True) for n, name in enumerate(expect.get("also") or ())]
+        for key in ("also", "cites"):
+            named += [((*at, "expect", key, n), name, True) for n, name in enumerate(expect.get(key) or ())]
         named += [((*at, "near", n), name, False) for n, name in enumerate(example.get("near") or ())]
         for path, name, cited in named:
             yield from _clause(subject, setting, path, name, cited=cited)
