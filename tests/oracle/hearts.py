@@ -8,7 +8,7 @@ from typing import Any
 import pyspiel
 
 from tests.oracle.house import house_game
-from tests.oracle.lockstep import Act, Bout
+from tests.oracle.lockstep import Act, Piecewise
 from validator.engine.deal import Deal
 from validator.engine.match import Match
 
@@ -20,8 +20,10 @@ def judge() -> Any:
     return pyspiel.load_game("hearts")
 
 
-class Hearts(Bout):
+class Hearts(Piecewise):
     """One hand of Hearts."""
+
+    step, verb, count = "pass", "give", 3
 
     def __init__(self, ahead: int, cards: list[int]) -> None:
         """``ahead``: to whom cards are passed (0: no passing); cards are dealt one by one from seat 0 on."""
@@ -33,45 +35,12 @@ class Hearts(Bout):
         super().__init__(judge().new_initial_state(), Deal(game, match.setup(hands)))
         for action in [ahead, *cards]:
             self.state.apply_action(action)
-        self.passed: list[int] = []  # by the player who is choosing cards
-
-    @property
-    def _passing(self) -> bool:
-        return bool(self.deal.step["do"] == "pass")
 
     def act(self, seat: int, action: int) -> Act | None:
-        return seat, "give" if self._passing else "play", self.kinds[action]
-
-    def turns(self) -> list[int]:
-        """At our table all choose at the same time; the judge asks one after the other."""
-        return self.deal.to_act()[:1]
-
-    def open_to(self, seat: int) -> list[Act | None]:
-        if not self._passing:
-            return list(self.deal.legal(seat))
-        ((_, _, told),) = self.deal.legal(seat)
-        held = [self.deal.game.pack.kind[name] for name in told["of"]]
-        return [(seat, "give", kind) for kind in held if kind not in self.passed]
-
-    def can(self, act: Act) -> bool:
-        return True if act[1] == "give" and len(self.passed) < 2 else self.deal.can(self._whole(act))
-
-    def _whole(self, act: Act) -> Act:
-        return (act[0], "give", [*self.passed, act[2]]) if act[1] == "give" else act
-
-    def tempting(self, seat: int, chance: random.Random) -> list[Act]:
-        return [] if self._passing else super().tempting(seat, chance)
-
-    def do(self, act: Act | None) -> None:
-        assert act is not None
-        if act[1] == "give" and len(self.passed) < 2:
-            self.passed.append(act[2])
-        else:
-            self.deal.apply(self._whole(act))
-            self.passed = []
+        return seat, "give" if self.gathering else "play", self.kinds[action]
 
     def note(self, seat: int, actions: list[int], counts: Counter[str]) -> None:
-        if self._passing or len(actions) == self.deal.hands[seat].bit_count():
+        if self.gathering or len(actions) == self.deal.hands[seat].bit_count():
             return
         if not self.deal.plays:
             counts["leads before hearts were broken"] += self.deal.trick_no > 0

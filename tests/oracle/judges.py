@@ -5,10 +5,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from tests.oracle.belote import belote_hand
 from tests.oracle.euchre import euchre_hand
 from tests.oracle.hearts import hearts_hand
 from tests.oracle.lockstep import Bout
 from tests.oracle.plain_tricks import oh_hell_hand, spades_hand
+from tests.oracle.skat import skat_hand
 from tests.oracle.tarok import tarok_hand
 
 
@@ -31,6 +33,13 @@ EUCHRE = {
     "lone declarers": 150,
     "calls in the second round": 200,
     "euchres": 200,
+}
+BELOTE = {
+    "plays where a trump led had to be beaten": 400,
+    "void hands that had to trump": 1000,
+    "void hands that had to overtrump": 20,
+    "void hands that were free": 400,
+    "slams": 5,
 }
 JUDGES = [
     Judge("OpenSpiel euchre", euchre_hand, EUCHRE | {"dealers who had to name a suit": 200}, 100),
@@ -55,6 +64,12 @@ JUDGES = [
         {"plays where a void hand had to trump": 2000, "plays where only some of the suit would do": 3000},
     ),
     Judge("OpenSpiel hearts", hearts_hand, {"leads before hearts were broken": 2000}),
+    Judge(
+        "OpenSpiel skat",
+        skat_hand,
+        {"plays where a jack changes what is legal": 3000, "hands thrown in": 4},
+    ),
+    Judge("Colver belote", belote_hand, BELOTE),
 ]
 
 

@@ -155,6 +155,58 @@ class Bout:
         return False
 
 
+class Piecewise(Bout):
+    """A hand in which the judge takes some cards one by one that our table takes together, in one act.
+
+    ``step`` is the kind of that step, ``verb`` the act, ``count`` the number of cards.
+    """
+
+    step = ""
+    verb = ""
+    count = 0
+
+    def __init__(self, state: Any, deal: Deal) -> None:
+        super().__init__(state, deal)
+        self.gathered: list[int] = []  # the kinds that the player has chosen so far
+
+    @property
+    def gathering(self) -> bool:
+        """Whether such cards are chosen now."""
+        return bool(self.deal.step["do"] == self.step)
+
+    def turns(self) -> list[int]:
+        """At our table all choose at the same time; the judge asks one after the other."""
+        return self.deal.to_act()[:1]
+
+    def open_to(self, seat: int) -> list[Act | None]:
+        if not self.gathering:
+            return super().open_to(seat)
+        ((_, _, told),) = self.deal.legal(seat)
+        held = [self.deal.game.pack.kind[name] for name in told["of"]]
+        return [(seat, self.verb, kind) for kind in held if kind not in self.gathered]
+
+    def tempting(self, seat: int, chance: random.Random) -> list[Act]:
+        return [] if self.gathering else super().tempting(seat, chance)
+
+    def can(self, act: Act) -> bool:
+        return not self._whole(act) or self.deal.can(self._together(act))
+
+    def do(self, act: Act | None) -> None:
+        assert act is not None
+        if self._whole(act):
+            self.deal.apply(self._together(act))
+            self.gathered = []
+        else:
+            self.gathered.append(act[2])
+
+    def _whole(self, act: Act) -> bool:
+        """Whether an act is one of our table's, and not a part of one."""
+        return act[1] != self.verb or len(self.gathered) == self.count - 1
+
+    def _together(self, act: Act) -> Act:
+        return (act[0], act[1], [*self.gathered, act[2]]) if act[1] == self.verb else act
+
+
 def listed(acts: list[Act | None]) -> list[Any]:
     """Acts in an order of their own, to be compared."""
     return sorted(acts, key=repr)

@@ -67,7 +67,8 @@ class Teller:
 
     def _acts(self, deal: Deal, texts: list[str]) -> Iterator[str]:
         """A line a step, and in card play a line a trick."""
-        step, pieces = "", []
+        step = ""
+        pieces: list[str] = []
         for text in texts:
             act = read_act(self.game.pack, text, self.match.players, self.seats)
             come_to(deal, act)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-FACTS = ("dealer", "seed", "hands", "widow", "turned")
+FACTS = ("dealer", "seed", "hands", "widow", "turned", "trump")
 
 
 @dataclass(frozen=True)

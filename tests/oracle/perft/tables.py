@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.library import game
+from tests.oracle.belote import CARDS as BELOTE
+from tests.oracle.belote import Belote, belote_hand
 from tests.oracle.euchre import CARDS, Euchre, euchre_hand
 from tests.oracle.hearts import CARDS as HEARTS
 from tests.oracle.hearts import Hearts
@@ -28,7 +30,13 @@ def _numbers(names: list[str], cards: list[str]) -> list[int]:
     return [names.index(card) for card in cards]
 
 
+def _belote(at: Position) -> Bout:
+    cards = [card for hand in at.hands for card in hand]
+    return Belote(at.dealer, _numbers(BELOTE, cards), at.facts["trump"])
+
+
 BOUTS: dict[str, Callable[[Position], Bout]] = {
+    "belote": _belote,
     "euchre": lambda at: Euchre(at.dealer, _numbers(CARDS, at.in_rotation(at.dealer))),
     "oh-hell": lambda at: OhHell(at.dealer, len(at.hands), _numbers(OH_HELL, at.in_rotation(0))),
     "spades": lambda at: Spades(_numbers(SPADES, at.in_rotation(0)), [3, 3, 3, 3]),
@@ -37,6 +45,7 @@ BOUTS: dict[str, Callable[[Position], Bout]] = {
     "beat-when-able": lambda at: Tarok("beat-when-able", len(at.hands), int(at.facts["seed"])),
 }
 HANDS: dict[str, Callable[[random.Random], Bout]] = {
+    "belote": belote_hand,
     "euchre": euchre_hand,
     "oh-hell": oh_hell_hand,
     "spades": spades_hand,
@@ -48,7 +57,7 @@ HANDS: dict[str, Callable[[random.Random], Bout]] = {
 
 def judge_of(name: str) -> str:
     """The judge of a game of this folder; a dash for a game of the rules, which has none."""
-    return "openspiel" if name in BOUTS else "-"
+    return "-" if name not in BOUTS else "colver" if name == "belote" else "openspiel"
 
 
 def counted(name: str, position: Position) -> Position:
@@ -86,7 +95,7 @@ def _deal(name: str, position: Position) -> Deal:
     pack = rules.pack
     match = Match(rules, len(position.hands), position.dealer, STAKE)
     masks = [pack.hand([pack.read(card) for card in hand]) for hand in position.hands]
-    widow = [pack.read(card) for card in position.facts.get("widow", "").split()]
+    widow: list[int | None] = [pack.read(card) for card in position.facts.get("widow", "").split()]
     turned = [pack.read(card) for card in position.facts.get("turned", "").split()]
     deal = Deal(rules, match.setup(masks, None, widow or None, turned[0] if turned else None))
     for text in position.acts:
@@ -117,6 +126,8 @@ def _drawn_bout(name: str, chance: random.Random) -> Position:
         facts["turned"] = pack.names[bout.deal.turned]
     if isinstance(bout, Tarok):
         facts["seed"] = str(bout.origin[1])
+    if isinstance(bout, Belote):
+        facts["trump"] = str(bout.deal.trump_suit)
     acts: list[str] = []
     for _ in range(chance.choice((0, chance.randrange(4), 8, 12))):
         action = bout.choose(bout.state.legal_actions(), chance)
