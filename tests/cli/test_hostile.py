@@ -15,8 +15,8 @@ from tests.cli.conftest import run
 from validator.cases.ask import ask
 from validator.cases.bulk import judge, replay_lines
 from validator.cases.fields import fields_of, kinds_of
-from validator.cases.verdict import canonical
 from validator.cases.shelf import Shelf
+from validator.cases.verdict import canonical
 from validator.paths import rules_dir
 from validator.spec.reader import read_yaml
 

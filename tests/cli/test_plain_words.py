@@ -8,8 +8,8 @@ import pytest
 from tests.cli.conftest import run
 from validator.cases.ask import BESIDES, ask
 from validator.cases.fields import fields_of
-from validator.cli.arguments import main_field, value_of, with_minus_signs
 from validator.cases.shelf import Shelf
+from validator.cli.arguments import main_field, value_of, with_minus_signs
 from validator.cli.speech import Speech
 
 SHELF = Shelf()
