@@ -26,9 +26,10 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import get_relative_url
 
 from validator.paths import locales_dir, rules_dir
-from validator.site import material, outputs, wording
+from validator.site import material, offline, outputs, wording
 from validator.site.frame import Frame
 from validator.site.pages import Heading, Manual, Page, Site, make_site
+from validator.site.policy import with_policy
 from validator.site.wording import N_
 from validator.spec.library import LibraryBroken
 from validator.spec.problems import format_problem
@@ -59,6 +60,12 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
     by_source: dict[str, Page]
     navs: dict[str, Navigation]
     manuals: list[Manual]
+
+    serving = False
+
+    def on_startup(self, command: str, **_: Any) -> None:
+        """While somebody works on the site, MkDocs writes a script of its own into each page."""
+        self.serving = command == "serve"
 
     # Before the pages --------------------------------------------------------------------------
 
@@ -158,6 +165,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         page.content = ours.html if ours else page.content
         self._speak(config, frame)
         context["frames"] = self.site.frames
+        config.extra["manifest"] = f"{frame.code}/{offline.MANIFEST}" if self.site.checker else None
         if page.file.src_uri == ROOT_PAGE:
             return context
         twins = self._twins(page)
@@ -237,7 +245,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
             log.warning(
                 "The theme has changed, so that %s is no longer mended (validator/site/material.py).", fault
             )
-        return mended
+        return mended if self.serving else with_policy(mended)
 
     @event_priority(-100)
     def on_post_build(self, config: MkDocsConfig) -> None:
@@ -246,6 +254,8 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         separators = {frame.code: str(frame.language["search"]["separator"]) for frame in self.site.frames}
         outputs.split_search_index(folder, separators)
         outputs.settle_sitemap(folder)
+        if self.site.checker:
+            offline.write_offline(folder, self.site.checker, self.site.frames)
 
     def on_serve(self, server: LiveReloadServer, **_: Any) -> LiveReloadServer:
         """Builds again when rules, words or templates change."""

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from validator.site import addresses
 from validator.site.checker import Checker
 from validator.site.frame import Frame
+from validator.site.offline import WORKER, list_address
 from validator.site.wording import N_
 
 QUESTIONS = {
@@ -111,6 +112,8 @@ def page_data(
         "texts": {name: frame.words(text) for name, text in TEXTS.items()},
         "questions": {kind: frame.words(text) for kind, text in QUESTIONS.items()},
         "repo": repo or "",
+        "worker": way(WORKER),
+        "list": way(list_address(frame.code)),
         "offers": {one.code: one.words(OFFER) for one in every},
         "games": [
             {

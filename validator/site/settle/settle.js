@@ -5,13 +5,15 @@ import { BadLink, query, readCase, readQuery, written } from "./address.js";
 import { control } from "./controls.js";
 import { make, Pen } from "./draw.js";
 import { Engine, Refusal } from "./engine.js";
+import { stayReadable } from "./offline.js";
 import { Picker } from "./picker.js";
 import { RecordBox, Replay } from "./record.js";
 
 /** @typedef {import("./draw.js").Piece} Piece */
 /** @typedef {import("./controls.js").Field} Field */
 /** @typedef {{p: string, pieces: Piece[], id?: string, title?: string, lang?: string}} Paragraph */
-/** @typedef {{lang: string, modules: string, parts: Record<string, string>, texts: Record<string, string>, repo: string,
+/** @typedef {{lang: string, modules: string, parts: Record<string, string>, texts: Record<string, string>, repo: string, worker: string, list: string,
+ *             offers: Record<string, string>,
  *             questions: Record<string, string>, games: {id: string, title: string, rules: string, words: string}[]}} Data */
 
 const STORED = "cardrules.switches.";
@@ -437,6 +439,24 @@ async function open() {
   await openGame(game);
 }
 
+/** Offers a reader whose language is another one the same case in it. */
+function offerLanguage() {
+  let wishes = [...navigator.languages];
+  try {
+    wishes = [localStorage.getItem("cardrules.language") ?? "", ...wishes];
+  } catch {
+    // A browser that keeps nothing goes by its own languages.
+  }
+  const codes = Object.keys(data.offers);
+  const own = wishes.map((wish) => codes.find((code) => wish.toLowerCase().split("-")[0] === code)).find((code) => code);
+  if (!own || own === data.lang) {
+    return;
+  }
+  const link = make("a", { class: "cr-chip", lang: own, href: `../../${own}/settle/` }, data.offers[own] ?? own);
+  link.addEventListener("click", () => link.setAttribute("href", `../../${own}/settle/${location.search}${location.hash}`));
+  part("cr-offer").append(link);
+}
+
 // What can be done with it --------------------------------------------------------------------------
 
 /** @param {string} name */
@@ -522,5 +542,6 @@ if (typeof WebAssembly === "undefined") {
   part("cr-verdict").append(replay.element);
   replay.element.hidden = true;
   wire();
-  guarded(open());
+  offerLanguage();
+  guarded(open().then(() => stayReadable({ worker: data.worker, list: data.list, lang: data.lang }, (name) => say(text(name)))));
 }
