@@ -16,6 +16,7 @@ from typing import Any
 from validator.paths import PACKAGE
 from validator.portable import portable_bundle
 from validator.site.frame import Frame
+from validator.site.lean import lean
 from validator.site.sheet import Sheet
 from validator.words.upkeep import compact
 
@@ -73,7 +74,7 @@ def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checke
     made.parts = {
         "loader": made._add(LOADER, (python / LOADER).read_bytes()),
         "machine": made._add(MACHINE, (python / MACHINE).read_bytes()),
-        "core": made._add("core.json", _json(portable_bundle())),
+        "core": made._add("core.json", _json(_core())),
         "modules": _add_modules(made),
     }
     for sheet in sheets.values():
@@ -83,6 +84,11 @@ def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checke
             game: made._add(f"{game}.{frame.code}.json", _words(frame, game)) for game in sheets
         }
     return made
+
+
+def _core() -> dict[str, str]:
+    """The portable core as it is sent: path -> text."""
+    return {path: lean(text) for path, text in portable_bundle().items()}
 
 
 def _rules(sheet: Sheet, sheets: Mapping[str, Sheet]) -> dict[str, Any]:

@@ -24,19 +24,23 @@ SHOWN = {
 }
 # Fields whose numbers are listed for the declaring side first.
 DECLARING_FIRST = ("tricks", "points", "melds", "total")
+# A card that may lie in a hand or a trick as well.
+ANYWHERE = "turned"
 # Fields that name cards which another field holds too: (question, field) -> that field.
 WITHIN = {
     ("may_play", "card"): "hand",
     ("discard", "card"): "hand",
     ("arrangement", "hand"): "groups",
-    ("deal", "turned"): "hands",
 }
 
 
 def form(game: Game, words: Data, kind: str, case: Data) -> list[Data]:
-    """The fields of a question. What is drawn of a field may hang on what the case says already (players)."""
+    """The fields of a question, first how many play: what is drawn of the others may hang on that."""
     players = _players(game, case)
-    return [_drawn(game, words, kind, field, players) for field in fields_of(game, kind)]
+    fields = fields_of(game, kind)
+    first = [field for field in fields if field["id"] == "players"]
+    others = [field for field in fields if field["id"] != "players"]
+    return [_drawn(game, words, kind, field, players) for field in first + others]
 
 
 def pack_rows(game: Game) -> list[Data]:
@@ -83,6 +87,7 @@ def _drawn(game: Game, words: Data, kind: str, field: Data, players: int) -> Dat
     drawn["label"] = label(words, "field." + name)
     if field.get("values") is not None:
         drawn["values"] = [{"id": value, "shown": shown(words, name, value)} for value in field["values"]]
+    drawn["apart"] = name == ANYWHERE
     if (kind, name) in WITHIN:
         drawn["within"] = WITHIN[(kind, name)]
     if field["type"] in ("seat", "seats"):

@@ -8,7 +8,7 @@ import { make } from "./draw.js";
 /** @typedef {{id: any, shown: Piece[]}} Choice */
 /** @typedef {{shown: Piece[], size: number | null, group: number | null}} Heap */
 /** @typedef {{id: string, type: string, needed: boolean, label: string, values?: Choice[], places?: Choice[], heaps?: Heap[],
- *             within?: string, count?: number, from?: number, to?: number, seated?: boolean, amounts?: string[]}} Field */
+ *             apart: boolean, within?: string, count?: number, from?: number, to?: number, seated?: boolean, amounts?: string[]}} Field */
 /**
  * What a control may use: the value of each field, how to change one, the picker and the texts of the page.
  * @typedef {{pen: Pen, texts: Record<string, string>, get: (id: string) => any, set: (id: string, value: any) => void,

@@ -254,6 +254,11 @@ async function drawForm() {
     return;
   }
   state.form = shape;
+  for (const field of fields) {
+    if (field.needed && field.type === "calls" && !state.values.has(field.id)) {
+      state.values.set(field.id, []); // nobody has called yet
+    }
+  }
   const controls = fields.map((field) => control(field, theDesk())).filter((one) => one !== null);
   state.piles = controls.flatMap((one) => one.piles ?? []);
   part("cr-form").replaceChildren(...controls.map((one) => one.element));
@@ -269,8 +274,7 @@ function theDesk() {
     texts: data.texts,
     get: (id) => state.values.get(id),
     set: (id, value) => void guarded(change(id, value)),
-    used: (key, field) =>
-      state.piles.filter((pile) => pile.key !== key && (pile.field === field.id || (pile.field !== field.within && !within(pile.field, field.id)))).flatMap((pile) => pile.cards()),
+    used: (key, field) => (field.apart ? [] : usedBeside(key, field)),
     read: async (typed) => (typed.trim() ? engine.ask("read", { game: state.game, switches: state.moved, text: typed }) : []),
     serve: (place, under, key) => {
       state.serving = key;
@@ -288,12 +292,14 @@ function theDesk() {
 }
 
 /**
- * Whether a field names cards that another holds too, so that they are not used up there.
- * @param {string} inner
- * @param {string} outer
+ * The cards that stand elsewhere in the form, and so cannot stand in this place as well.
+ * @param {string} key
+ * @param {Field} field
  */
-function within(inner, outer) {
-  return /** @type {Field[]} */ (JSON.parse(state.form)).some((field) => field.id === inner && field.within === outer);
+function usedBeside(key, field) {
+  const fields = /** @type {Field[]} */ (JSON.parse(state.form));
+  const others = fields.filter((one) => one.id !== field.within && one.within !== field.id && !one.apart).map((one) => one.id);
+  return state.piles.filter((pile) => pile.key !== key && others.includes(pile.field)).flatMap((pile) => pile.cards());
 }
 
 /**
@@ -539,7 +545,7 @@ if (typeof WebAssembly === "undefined") {
 } else {
   part("cr-settle").hidden = false;
   part("cr-record").append(recordBox.element);
-  part("cr-verdict").append(replay.element);
+  part("cr-others").before(replay.element);
   replay.element.hidden = true;
   wire();
   offerLanguage();

@@ -1,0 +1,281 @@
+"""The settle page in a real browser: what is entered there is judged as the rules judge it."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.library import game as compiled
+from tests.library import games
+from tests.site.looking import Built
+from tests.site.settle.form import PATIENCE, Case, Reader, cases_of, one_case_a_kind, reading
+from validator.cases.ask import ask
+from validator.cases.verdict import canonical
+
+LANGS = ("en", "nl")
+PHONE = {"width": 390, "height": 844}
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+CASES = one_case_a_kind()
+IN_PAGE = """async ([script, calls]) => {
+  const data = JSON.parse(document.getElementById("cr-settle-data").textContent);
+  const folder = new URL(data.modules + "/", location.href).href;
+  const { Engine } = await import(folder + "engine.js");
+  const full = (way) => new URL(way, location.href).href;
+  const parts = Object.fromEntries(Object.entries(data.parts).map(([name, way]) => [name, full(way)]));
+  const engine = new Engine(folder + "worker.js", parts);
+  const found = [];
+  for (const one of data.games) {
+    await engine.ask("lay", { game: one.id, rules: full(one.rules), words: full(one.words) });
+  }
+  for (const { action, given } of calls) found.push(await engine.ask(action, given));
+  return found;
+}"""
+
+
+def asked(reader: Reader, calls: list[tuple[str, Any]]) -> list[Any]:
+    """The answers of the page's own machine."""
+    told = [{"action": action, "given": given} for action, given in calls]
+    found: list[Any] = reader.page.evaluate(IN_PAGE, [None, told])
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("how", ["taps", "text"])
+def test_a_case_of_each_kind_is_judged(browser: Browser, address: str, lang: str, how: str) -> None:
+    assert {case["ask"] for case in CASES} >= {
+        "compare",
+        "trick",
+        "may_play",
+        "lead",
+        "auction",
+        "betting",
+        "score",
+    }
+    with reading(browser, address, lang, viewport=PHONE) as reader:
+        for case in CASES:
+            reader.choose(case)
+            reader.enter(case, how)
+            reader.expect(case)
+        assert not reader.wrong
+
+
+def test_every_example_has_the_same_verdict_in_the_browser(browser: Browser, address: str) -> None:
+    with reading(browser, address, "en") as reader:
+        reader.open("")
+        for name in sorted(games()):
+            cases = cases_of(name)
+            found = asked(reader, [("judge", {"case": case}) for case in cases])
+            for case, answer in zip(cases, found, strict=True):
+                ours = canonical(ask(compiled(name, **(case.get("variant") or {})), case))
+                assert answer["canonical"] == ours, case
+
+
+def link_of(reader: Reader) -> str:
+    reader.page.wait_for_url("**#1*", timeout=PATIENCE)
+    return str(reader.page.url)
+
+
+def test_a_link_opens_the_same_case_in_another_language(browser: Browser, address: str) -> None:
+    with reading(browser, address, "en") as reader, reading(browser, address, "nl") as other:
+        for case in CASES[::4]:
+            reader.choose(case)
+            reader.enter(case, "text")
+            reader.expect(case)
+            other.open(link_of(reader).split("/settle/")[1])
+            other.expect(case)
+        assert not reader.wrong and not other.wrong
+
+
+def test_links_of_two_hundred_cases_come_back_whole(browser: Browser, address: str) -> None:
+    every = [case for name in sorted(games()) for case in cases_of(name)]
+    chosen = random.Random(1).sample(every, min(200, len(every)))
+    with reading(browser, address, "en") as reader:
+        reader.open("")
+        back = reader.page.evaluate(
+            """async (cases) => {
+              const data = JSON.parse(document.getElementById("cr-settle-data").textContent);
+              const script = new URL(data.modules + "/address.js", location.href).href;
+              const { written, readCase } = await import(script);
+              return Promise.all(cases.map(async (one) => readCase(await written(one))));
+            }""",
+            chosen,
+        )
+        assert back == chosen
+
+
+def b64(text: str) -> str:
+    import base64
+
+    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+EVIL = "<img src=x onerror=window.hacked=1><script>window.hacked=1</script>"
+HOSTILE = {
+    "markup": "#" + EVIL,
+    "too long": "#1." + "A" * 1_000_000,
+    "newer": "#7." + b64("{}"),
+    "no JSON": "#1." + b64(EVIL),
+    "a list": "#1." + b64("[1]"),
+    "no such game": "#1." + b64(json.dumps({"game": EVIL, "ask": "trick"})),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_link_gives_a_message_and_runs_nothing(browser: Browser, address: str, name: str) -> None:
+    with reading(browser, address, "en") as reader:
+        reader.open(HOSTILE[name])
+        expect(reader.page.locator("#cr-say")).not_to_be_empty(timeout=PATIENCE)
+        assert reader.page.evaluate("window.hacked") is None
+        assert not reader.wrong
+
+
+def hostile_cases() -> list[Case]:
+    first = CASES[0]
+    return [
+        {**first, "ask": EVIL},
+        {**first, EVIL: EVIL},
+        {key: (EVIL if key not in ("game", "ask") else value) for key, value in first.items()},
+        {
+            **first,
+            "groups": [EVIL, {"a": EVIL}],
+            "plays": EVIL,
+            "hand": 7,
+            "calls": {"a": 1},
+            "__proto__": {"x": 1},
+        },
+        {
+            "game": first["game"],
+            "ask": "hand",
+            "record": {"seats": [EVIL, EVIL], "deals": [{"acts": [EVIL]}]},
+        },
+    ]
+
+
+@pytest.mark.parametrize("at", range(len(hostile_cases())))
+def test_hostile_contents_of_a_case_are_shown_as_text(browser: Browser, address: str, at: int) -> None:
+    with reading(browser, address, "en") as reader:
+        reader.open("#1." + b64(json.dumps(hostile_cases()[at])))
+        expect(reader.page.locator("#cr-answer > *").first).to_be_attached(timeout=PATIENCE)
+        assert reader.page.locator("#cr-settle img, #cr-settle script").count() == 0
+        assert reader.page.evaluate("window.hacked") is None
+        assert not reader.wrong
+
+
+def test_without_a_network_cases_are_judged_after_one_visit(browser: Browser, address: str) -> None:
+    case = next(one for one in CASES if one["ask"] == "trick")
+    with reading(browser, address, "nl") as reader:
+        reader.open(f"?game={case['game']}")
+        expect(reader.page.locator("html")).to_have_attribute("data-offline", "kept", timeout=PATIENCE)
+        reader.page.context.set_offline(True)
+        reader.choose(case)
+        reader.enter(case, "taps")
+        reader.expect(case)
+        reader.page.goto(f"{address}nl/games/{case['game']}/")
+        assert reader.page.locator(".cr-clause").count() > 5
+
+
+def test_a_broken_record_shows_the_move_that_breaks_a_rule(browser: Browser, address: str) -> None:
+    import yaml
+
+    from validator.paths import rules_dir
+
+    path = sorted(rules_dir().glob("*/records/*.yaml"))[0]
+    record = json.loads(json.dumps(yaml.safe_load(path.read_text(encoding="utf-8")), default=str))
+    acts = record["deals"][0]["acts"]
+    at = next(at for at, act in enumerate(acts) if " play " in act)
+    acts.insert(at + 1, acts[at])  # the same player plays twice
+    with reading(browser, address, "en") as reader:
+        reader.open(f"?game={record['game']}")
+        reader.page.locator("#cr-kinds [data-value=hand]").click()
+        reader.page.locator("#cr-paste").fill(json.dumps(record))
+        expect(reader.page.locator(".cr-broken")).to_be_visible(timeout=PATIENCE)
+        expect(reader.page.locator("#cr-answer a.cr-clause-link").first).to_be_visible()
+        expect(reader.page.locator(".cr-replay .cr-count")).to_contain_text(str(at + 2))
+        reader.page.locator("[data-step=back]").click()
+        expect(reader.page.locator(".cr-broken")).to_have_count(0)
+        reader.page.locator("[data-step=first]").click()
+        reader.page.locator("[data-step=next]").click()
+        expect(reader.page.locator(".cr-replay .cr-count")).to_contain_text(" 2 ")
+        assert not reader.wrong
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_on_the_page_keeps_readers_out(browser: Browser, address: str, scheme: Any) -> None:
+    case = next(one for one in CASES if one["ask"] == "compare")
+    with reading(browser, address, "en", color_scheme=scheme, viewport=PHONE) as reader:
+        reader.choose(case)
+        reader.enter(case, "taps")
+        reader.expect(case)
+        reader.page.locator("#cr-switches summary").click()
+        reader.page.evaluate(AXE)
+        found = reader.page.evaluate("axe.run(document.querySelector('.md-content'))")
+        told = [(one["id"], [node["html"] for node in one["nodes"]]) for one in found["violations"]]
+        assert not told, json.dumps(told, indent=1)
+        wide, screen = reader.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= screen
+        small = reader.page.locator(".cr-pick, .cr-chip:visible")
+        assert not small.evaluate_all(
+            "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).length"
+        )
+
+
+def test_a_case_can_be_entered_by_keyboard_alone(browser: Browser, address: str) -> None:
+    case = next(one for one in CASES if one["ask"] == "trick" and "plays" in one)
+    with reading(browser, address, "en") as reader:
+        reader.open(f"?game={case['game']}")
+        keys = reader.page.keyboard
+        tabs_to(reader, f"#cr-kinds [data-value={case['ask']}]")
+        keys.press("Enter")
+        expect(reader.page.locator("[data-field=plays]")).to_be_attached(timeout=PATIENCE)
+        if "trump" in case:
+            tabs_to(reader, f"[data-field=trump] [data-value='{case['trump']}']")
+            keys.press("Space")
+        tabs_to(reader, "[data-heap='plays/0']")
+        keys.press("Enter")
+        tabs_to(reader, ".cr-pick")
+        for card in case["plays"].split():
+            walk_to(reader, card)
+            keys.press("Enter")
+        plays = " ".join(case["plays"].split())
+        reader.expect({"game": case["game"], "ask": "trick", "trump": case.get("trump"), "plays": plays})
+
+
+def tabs_to(reader: Reader, goal: str) -> None:
+    """Press Tab until an element has the focus."""
+    expect(reader.page.locator(goal).first).to_be_attached(timeout=PATIENCE)
+    for _ in range(150):
+        if reader.page.evaluate("goal => document.activeElement?.matches(goal)", goal):
+            return
+        reader.page.keyboard.press("Tab")
+    raise AssertionError(f"The Tab key does not lead to {goal}.")
+
+
+def walk_to(reader: Reader, card: str) -> None:
+    """Walk over the picker with the arrow keys."""
+    page = reader.page
+    suit = page.locator(f".cr-pick[data-card='{card}']").get_attribute("data-s")
+    for _ in range(10):
+        if page.evaluate("document.activeElement.dataset.s") == suit:
+            break
+        page.keyboard.press("ArrowDown")
+    for _ in range(20):
+        if page.evaluate("document.activeElement.dataset.card") == card:
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"The arrow keys do not lead to {card}.")
+
+
+def test_an_unclear_letter_is_asked_back(browser: Browser, address: str, plain: Built) -> None:
+    case = next(one for one in CASES if one["ask"] == "compare")
+    with reading(browser, address, "nl") as reader:
+        reader.choose(case)
+        field = reader.page.locator("[data-field=groups] .cr-input").first
+        field.fill("HH as 10h")
+        expect(reader.page.locator(".cr-wrong").first).to_contain_text("HH")
+        expect(reader.page.locator(".cr-pick[data-card=AS]")).to_have_attribute("aria-pressed", "true")
+        expect(reader.page.locator(".cr-pick[data-card=TH]")).to_have_attribute("aria-pressed", "true")
+        assert not reader.wrong
