@@ -42,8 +42,16 @@ function rememberLanguage(event) {
   }
 }
 
+/** What scrolls sideways can be reached by keyboard; the theme wraps tables only when the page has loaded. */
+function reachTables() {
+  for (const wrap of document.querySelectorAll(".md-typeset__scrollwrap")) {
+    wrap.setAttribute("tabindex", "0");
+  }
+}
+
 keepPlace();
 showTarget();
+addEventListener("load", () => setTimeout(reachTables));
 addEventListener("hashchange", () => {
   keepPlace();
   showTarget();

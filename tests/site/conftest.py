@@ -7,11 +7,11 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.site.looking import Built, built
 
@@ -20,7 +20,7 @@ ADDRESS = "https://rules.example/cards/"
 REPOSITORY = "https://code.example/cards"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-Build = Callable[..., Built]
+PATIENCE = 20_000  # milliseconds that a browser has on a busy machine
 
 
 def build_site(folder: Path, **environment: str) -> Built:
@@ -55,6 +55,7 @@ def browser() -> Iterator[Browser]:
     """Chromium. Where there is none the tests fail; none is skipped."""
     program = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     assert program, "There is no Chromium; `.ci/install browser` brings one."
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield chromium

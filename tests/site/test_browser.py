@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.site.conftest import PATIENCE
 from tests.site.looking import Built
 
 PHONE, DESK, HEIGHT = 390, 1280, 900
@@ -36,6 +37,7 @@ def visit(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
 def visiting(page: Page, address: str) -> Visit:
     """A page that notes what fails, what it asks of other hosts, and what it complains about."""
     visit = Visit(page, address)
+    page.set_default_timeout(3 * PATIENCE)
 
     def note(is_wrong: bool, what: str) -> None:
         if is_wrong:
@@ -149,7 +151,7 @@ def test_search_finds_in_its_language_and_leads_to_the_clause(visit: Visit, plai
         page.locator("label.md-header__button[for=__search]").click()
     page.locator("input.md-search__input").press_sequentially(title)
     found = page.locator(f".md-search-result__link[href*='/games/{game}/'][href*='#{clause}']").first
-    expect(found).to_be_attached(timeout=15_000)
+    expect(found).to_be_attached()
     links = page.locator(".md-search-result__link").evaluate_all("links => links.map(link => link.href)")
     assert all(link.startswith(f"{visit.address}{code}/") for link in links)
 
