@@ -19,8 +19,10 @@ from validator.spec.problems import NodePath
 
 Node = dict[str, Any]
 
-GONE = object()
-"""In place of a value: the key or member is taken away."""
+
+class GONE:
+    """In place of a value: the key or member is taken away. A class: it stays the same in other processes."""
+
 
 # Keys that are read to people and decide nothing: how a game is called, how its cards are handed round.
 TOLD = frozenset({"game", "title", "also", "about", "based_on", "stakes"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from validator.engine.cards import RANKS, SUITS
+from validator.engine.cards import JOKER, RANKS, SUITS
 from validator.spec.library import GameRules
 from validator.spec.overlay import names
 from validator.spec.problems import NodePath
@@ -80,7 +80,7 @@ class WordLists:
             return [suit for suit in SUITS if suit != card]
         if card in RANKS:
             return [_next(RANKS, card)]
-        return [_next(RANKS, card[0]) + card[1]] if card[:1] in RANKS else ["AS"]
+        return ["AS"] if card == JOKER else [_next(RANKS, card[0]) + card[1]]
 
     def other_token(self, token: Any, path: NodePath) -> list[Any]:
         """Another card in a list of trumps; words of other kinds have no other."""
