@@ -469,6 +469,7 @@ function offerLanguage() {
 const button = (name) => /** @type {HTMLButtonElement} */ (part(`cr-do-${name}`));
 
 function wire() {
+  part("cr-form").addEventListener("submit", (event) => event.preventDefault()); // the answer is there already
   for (const one of part("cr-games").querySelectorAll("[data-value]")) {
     one.addEventListener("click", () => {
       const game = one.getAttribute("data-value") ?? "";
