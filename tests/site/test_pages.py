@@ -1,7 +1,6 @@
 """Pages before MkDocs gets them: what is drawn, what is marked, what stands where."""
 
 import shutil
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,8 +22,6 @@ from validator.spec.compile import defaults
 from validator.spec.library import open_library
 from validator.spec.overlay import names
 from validator.words.catalogues import compiled_catalogue, languages
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -240,25 +237,3 @@ def test_ways_from_page_to_page() -> None:
     assert way("a/games/x/", "a/games/x/#c") == "#c"
     assert way("a/games/x/", "a/games/y/#c") == "../y/#c"
     assert way("a/", "a/glossary/") == "glossary/"
-
-
-def test_our_scripts_are_sound() -> None:
-    """TypeScript reads the scripts of the pages as strictly as it can."""
-    compiler = ROOT / "node_modules" / "typescript" / "bin" / "tsc"
-    scripts = sorted(str(path) for path in (ROOT / "docs" / "assets").glob("*.js"))
-    options = [
-        "--noEmit",
-        "--allowJs",
-        "--checkJs",
-        "--strict",
-        "--target",
-        "es2022",
-        "--lib",
-        "es2022,dom,dom.iterable",
-    ]
-    options += ["--moduleDetection", "force", "--module", "es2022"]
-    assert scripts
-    run = subprocess.run(
-        ["node", str(compiler), *options, *scripts], capture_output=True, text=True, check=False
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
