@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import click
 
-from tests.oracle.judges import JUDGES, Judge
+from tests.oracle.judges import JUDGES, Judge, judge_named
 from tests.oracle.lockstep import Tally, play_hands, told
 
 PORTION = 1000  # hands that one process plays at a time
@@ -42,8 +42,7 @@ def _portions(judge: Judge, hands: int, first_seed: int) -> Iterator[tuple[str, 
 
 
 def _part(name: str, seed: int, hands: int) -> Tally:
-    judge = next(judge for judge in JUDGES if judge.name == name)
-    return play_hands(judge.hand, seed, hands)
+    return play_hands(judge_named(name).hand, seed, hands)
 
 
 if __name__ == "__main__":

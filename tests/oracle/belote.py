@@ -1,4 +1,4 @@
-"""Colver's Belote: two orders of rank, the duty to overtrump all but the partner, card points and the slam."""
+"""Colver's Belote: two orders of rank, the duty to overtrump all but the partner, points and the slam."""
 
 import random
 from collections import Counter

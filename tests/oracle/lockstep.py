@@ -175,8 +175,8 @@ class Piecewise(Bout):
         return bool(self.deal.step["do"] == self.step)
 
     def turns(self) -> list[int]:
-        """At our table all choose at the same time; the judge asks one after the other."""
-        return self.deal.to_act()[:1]
+        """At our table all choose such cards at the same time; the judge asks one after the other."""
+        return super().turns()[:1] if self.gathering else super().turns()
 
     def open_to(self, seat: int) -> list[Act | None]:
         if not self.gathering:

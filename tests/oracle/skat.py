@@ -65,7 +65,8 @@ class Skat(Piecewise):
         """The declarer has the points of the tricks and of the skat."""
         deal = self.deal
         if deal.declarer is None:
-            return [("score", [0.0] * 3, self.state.returns())]
+            thrown_in = ("thrown in", deal.thrown_in, "next_dealer")
+            return [thrown_in, ("score", [0.0] * 3, self.state.returns())]
         values = deal.game.values(deal.trump_suit) or []
         team = sum(deal.points[seat] for seat in range(3) if seat != deal.declarer)
         scores = [(team - 60) / 240] * 3

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tests.library import game
@@ -25,6 +26,9 @@ MOST = 2500  # positions that are looked at for one count
 STAKE = 10
 UNUSED = "-"
 
+Build = Callable[[Position], Bout]
+Draw = Callable[[random.Random], Bout]
+
 
 def _numbers(names: list[str], cards: list[str]) -> list[int]:
     return [names.index(card) for card in cards]
@@ -35,37 +39,45 @@ def _belote(at: Position) -> Bout:
     return Belote(at.dealer, _numbers(BELOTE, cards), at.facts["trump"])
 
 
-BOUTS: dict[str, Callable[[Position], Bout]] = {
-    "belote": _belote,
-    "euchre": lambda at: Euchre(at.dealer, _numbers(CARDS, at.in_rotation(at.dealer))),
-    "oh-hell": lambda at: OhHell(at.dealer, len(at.hands), _numbers(OH_HELL, at.in_rotation(0))),
-    "spades": lambda at: Spades(_numbers(SPADES, at.in_rotation(0)), [3, 3, 3, 3]),
-    "hearts": lambda at: Hearts(0, _numbers(HEARTS, at.in_rotation(0))),
-    "trump-when-void": lambda at: Tarok("trump-when-void", len(at.hands), int(at.facts["seed"])),
-    "beat-when-able": lambda at: Tarok("beat-when-able", len(at.hands), int(at.facts["seed"])),
-}
-HANDS: dict[str, Callable[[random.Random], Bout]] = {
-    "belote": belote_hand,
-    "euchre": euchre_hand,
-    "oh-hell": oh_hell_hand,
-    "spades": spades_hand,
-    "hearts": lambda chance: Hearts(0, chance.sample(range(52), 52)),
-    "trump-when-void": lambda chance: tarok_hand("trump-when-void", chance),
-    "beat-when-able": lambda chance: tarok_hand("beat-when-able", chance),
+def _tarok(name: str) -> tuple[Build, Draw]:
+    return lambda at: Tarok(name, len(at.hands), int(at.facts["seed"])), partial(tarok_hand, name)
+
+
+# By the name of the file, which begins with the judge's: the table of a position, and a hand by chance.
+JUDGED: dict[str, tuple[Build, Draw]] = {
+    "colver-belote": (_belote, belote_hand),
+    "openspiel-euchre": (
+        lambda at: Euchre(at.dealer, _numbers(CARDS, at.in_rotation(at.dealer))),
+        euchre_hand,
+    ),
+    "openspiel-hearts": (
+        lambda at: Hearts(0, _numbers(HEARTS, at.in_rotation(0))),
+        lambda chance: Hearts(0, chance.sample(range(52), 52)),
+    ),
+    "openspiel-oh-hell": (
+        lambda at: OhHell(at.dealer, len(at.hands), _numbers(OH_HELL, at.in_rotation(0))),
+        oh_hell_hand,
+    ),
+    "openspiel-spades": (
+        lambda at: Spades(_numbers(SPADES, at.in_rotation(0)), [3, 3, 3, 3]),
+        spades_hand,
+    ),
+    "openspiel-tarok-positive": _tarok("trump-when-void"),
+    "openspiel-tarok-negative": _tarok("beat-when-able"),
 }
 
 
 def judge_of(name: str) -> str:
-    """The judge of a game of this folder; a dash for a game of the rules, which has none."""
-    return "-" if name not in BOUTS else "colver" if name == "belote" else "openspiel"
+    """The judge of a file; a dash for a game of the rules, which has none."""
+    return name.partition("-")[0] if name in JUDGED else "-"
 
 
 def counted(name: str, position: Position) -> Position:
     """The position with its figures counted anew, for as many acts as before."""
     longest = len(position.ours)
-    if name not in BOUTS:
+    if name not in JUDGED:
         return Position(position.facts, position.acts, tuple(ours(_deal(name, position), longest)))
-    bout = BOUTS[name](position)
+    bout = JUDGED[name][0](position)
     for text in position.acts:
         _follow(bout, text)
     columns = tuple(ours(bout.deal, longest)), tuple(theirs(bout.state, longest))
@@ -108,7 +120,7 @@ def _deal(name: str, position: Position) -> Deal:
 
 def drawn(name: str, chance: random.Random) -> Position:
     """A position by chance, with as many rows as can be counted soon."""
-    found = _drawn_bout(name, chance) if name in BOUTS else _drawn_deal(game(name), chance)
+    found = _drawn_bout(name, chance) if name in JUDGED else _drawn_deal(game(name), chance)
     longest = 1
     while True:
         tried = counted(name, Position(found.facts, found.acts, (0,) * longest))
@@ -119,7 +131,7 @@ def drawn(name: str, chance: random.Random) -> Position:
 
 def _drawn_bout(name: str, chance: random.Random) -> Position:
     """A hand before the first act, or in three of four cases after some."""
-    bout = HANDS[name](chance)
+    bout = JUDGED[name][1](chance)
     pack = bout.deal.game.pack
     facts = {"dealer": str(bout.deal.dealer + 1), "hands": _hands(bout.deal)}
     if bout.deal.turned is not None:
