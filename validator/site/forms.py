@@ -36,9 +36,9 @@ WITHIN = {
 
 def form(game: Game, words: Data, kind: str, case: Data) -> list[Data]:
     """The fields of a question, first how many play: what is drawn of the others may hang on that."""
-    players = _players(game, case)
     fields = fields_of(game, kind)
     first = [field for field in fields if field["id"] == "players"]
+    players = _players(game, case) if first else max(game.seats_allowed())
     others = [field for field in fields if field["id"] != "players"]
     return [_drawn(game, words, kind, field, players) for field in first + others]
 
@@ -94,6 +94,8 @@ def _drawn(game: Game, words: Data, kind: str, field: Data, players: int) -> Dat
         drawn["places"] = _seats(words, players)
     elif field["type"] in ("numbers", "stakes"):
         drawn["places"] = _owners(game, words, name, players)
+        least = min(game.seats_allowed())
+        drawn["least"] = min(least, len(drawn["places"]))
     elif field["type"] in ("groups", "arrangements"):
         drawn["heaps"] = _heaps(game, words, kind, field, players)
     elif field["type"] == "calls":

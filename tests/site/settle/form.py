@@ -180,7 +180,15 @@ def one_case_a_kind() -> list[Case]:
             verdict = ask(compiled(name, **(case.get("variant") or {})), case)
             if case["ask"] not in found and verdict["status"] == "answered" and can_be_entered(case):
                 found[case["ask"]] = case
+    found.setdefault("pot", _pot())
     return [found[kind] for kind in sorted(found)]
+
+
+def _pot() -> Case:
+    """A pot by seats; the examples have it by names."""
+    named = next(case for name in sorted(games()) for case in cases_of(name) if case["ask"] == "pot")
+    names = list(named["stakes"])
+    return {**named, "stakes": list(named["stakes"].values()), "winner": names.index(named["winner"]) + 1}
 
 
 @contextmanager

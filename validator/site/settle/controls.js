@@ -8,7 +8,7 @@ import { make } from "./draw.js";
 /** @typedef {{id: any, shown: Piece[]}} Choice */
 /** @typedef {{shown: Piece[], size: number | null, group: number | null}} Heap */
 /** @typedef {{id: string, type: string, needed: boolean, label: string, values?: Choice[], places?: Choice[], heaps?: Heap[],
- *             apart: boolean, within?: string, count?: number, from?: number, to?: number, seated?: boolean, amounts?: string[]}} Field */
+ *             apart: boolean, least?: number, within?: string, count?: number, from?: number, to?: number, seated?: boolean, amounts?: string[]}} Field */
 /**
  * What a control may use: the value of each field, how to change one, the picker and the texts of the page.
  * @typedef {{pen: Pen, texts: Record<string, string>, get: (id: string) => any, set: (id: string, value: any) => void,
@@ -120,8 +120,9 @@ function numbers(field, desk) {
   }
   const inputs = places.map((_, at) => make("input", { type: "number", inputMode: "numeric", class: "cr-input cr-number-input", value: asText(now[at]), input: take }));
   function take() {
-    const texts = inputs.map((input) => input.value);
-    if (texts.some((text) => text === "")) {
+    const all = inputs.map((input) => input.value);
+    const texts = all.slice(0, all.findLastIndex((text) => text !== "") + 1); // fewer players may have played
+    if (texts.length < (named ? named.length : field.least ?? 1) || texts.includes("")) {
       desk.set(field.id, undefined);
     } else if (named) {
       desk.set(field.id, Object.fromEntries(named.map((name, at) => [name, whole(texts[at] ?? "")])));

@@ -46,6 +46,8 @@ const state = {
   piles: [],
   round: 0,
   form: "",
+  /** @type {Field[]} */
+  fields: [],
 };
 
 const recordBox = new RecordBox(data.texts, (typed) => void guarded(takeRecord(typed)));
@@ -254,6 +256,7 @@ async function drawForm() {
     return;
   }
   state.form = shape;
+  state.fields = fields;
   for (const field of fields) {
     if (field.needed && field.type === "calls" && !state.values.has(field.id)) {
       state.values.set(field.id, []); // nobody has called yet
@@ -297,7 +300,7 @@ function theDesk() {
  * @param {Field} field
  */
 function usedBeside(key, field) {
-  const fields = /** @type {Field[]} */ (JSON.parse(state.form));
+  const fields = state.fields;
   const others = fields.filter((one) => one.id !== field.within && one.within !== field.id && !one.apart).map((one) => one.id);
   return state.piles.filter((pile) => pile.key !== key && others.includes(pile.field)).flatMap((pile) => pile.cards());
 }
@@ -340,7 +343,7 @@ async function judge() {
   part("cr-others").replaceChildren();
   replay.element.hidden = true;
   if (waits || (empty && found.verdict.status !== "answered")) {
-    const labels = /** @type {Field[]} */ (JSON.parse(state.form)).filter((field) => found.waits.includes(field.id)).map((field) => field.label);
+    const labels = state.fields.filter((field) => found.waits.includes(field.id)).map((field) => field.label);
     part("cr-answer").replaceChildren(make("p", { class: "cr-waiting" }, labels.length ? `${text("waiting")} ${labels.join(", ")}` : text("begin")));
     return;
   }
