@@ -15,7 +15,7 @@ WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
 VERSION = "@version@"
 ICONS = {"assets/icon-192.png": "192x192", "assets/icon-512.png": "512x512"}
-ASIDE = ("assets/javascripts/lunr/", "assets/images/")
+UNASKED = ("assets/javascripts/lunr/", "assets/images/")
 """Assets that no page of ours asks for."""
 
 
@@ -50,7 +50,7 @@ def _files(site: Path, checker: Checker, lang: str) -> list[str]:
         top = name.partition("/")[0]
         if top == lang:
             found.append(name.removesuffix("index.html"))
-        elif top == "assets" and not name.startswith((*ASIDE, f"{FOLDER}/offline.")) and name not in others:
+        elif top == "assets" and not name.startswith((*UNASKED, f"{FOLDER}/offline.")) and name not in others:
             found.append(name)
     return found
 
