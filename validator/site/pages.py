@@ -13,8 +13,10 @@ from markupsafe import Markup
 from validator.site import addresses, settling, wording
 from validator.site.checker import Checker, make_checker
 from validator.site.drawing import linked
+from validator.site.facts import Facts
 from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
+from validator.site.house_rules import HouseRules
 from validator.site.library import retired_clauses, rulebooks
 from validator.site.sheet import make_sheet
 from validator.site.views import GameView, View
@@ -148,13 +150,14 @@ class Maker:
         )
 
     def _card(self, view: GameView) -> View:
-        facts = [fact for fact in (view.kind(), view.players(), view.minutes()) if fact]
+        facts = Facts(view)
+        told = [fact for fact in (facts.kind(), facts.players(), facts.minutes()) if fact]
         return {
             "anchor": f"game_{view.sheet.id}",
             "href": addresses.game_page(view.sheet.id),
             "title": view.title,
             "also": ", ".join(view.also),
-            "facts": Markup(" · ").join(facts),
+            "facts": Markup(" · ").join(told),
             "origin": view.about("origin"),
         }
 
@@ -167,9 +170,9 @@ class Maker:
             "id": view.sheet.id,
             "title": view.title,
             "aim": view.about("aim"),
-            "facts": view.facts(),
+            "facts": Facts(view).box(),
             "sections": view.sections(),
-            "switches": view.switches(),
+            "switches": HouseRules(view).all(),
             "variants_number": view.sheet.variants_number,
             "loose": view.loose(),
             "gone": view.gone(),

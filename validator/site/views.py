@@ -7,19 +7,18 @@ from functools import cached_property
 from string import ascii_lowercase
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from validator.site import addresses, wording
 from validator.site.drawing import Pen, in_language, linked
 from validator.site.frame import Frame
 from validator.site.ladders import Rung, TrumpRow
 from validator.site.library import Node
-from validator.site.sheet import Choice, Example, Figure, Placed, Sheet, Switch
+from validator.site.sheet import Example, Figure, Placed, Sheet
 from validator.site.wording import N_
 from validator.words.fill import clause_pieces
-from validator.words.numbers import joined
 from validator.words.speak import question_pieces, verdict_pieces
-from validator.words.values import is_card, pieces_of
+from validator.words.values import is_card
 
 View = dict[str, Any]
 
@@ -102,71 +101,6 @@ class GameView:
     def also(self) -> list[str]:
         """Other names of the game."""
         return [str(name) for name in self.sheet.rules.machine.get("also") or []]
-
-    def players(self) -> Markup:
-        """How many can play."""
-        allowed = self.sheet.game.seats_allowed()
-        if len(allowed) == 1:
-            return self.frame.ngettext("{n} player", "{n} players", allowed[0])
-        if allowed == list(range(allowed[0], allowed[-1] + 1)):
-            # i18n: Numbers of players, from and to
-            return self.frame.gettext("{low} to {high} players", low=allowed[0], high=allowed[-1])
-        numbers = self.pen.pieces(_joined(self.catalogue, allowed, "or"))
-        # i18n: {numbers} is a list such as "4 or 6"
-        return self.frame.gettext("{numbers} players", numbers=numbers)
-
-    def minutes(self) -> Markup | None:
-        """How long a game takes."""
-        told = self.catalogue["about"].get("minutes")
-        # i18n: How long a game takes, from and to
-        return self.frame.gettext("{low} to {high} minutes", low=told[0], high=told[1]) if told else None
-
-    def kind(self) -> Markup | None:
-        """What kind of game it is."""
-        said = wording.KINDS.get(str(self.catalogue["about"].get("kind")))
-        return self.frame.gettext(said) if said else None
-
-    def pack(self) -> Markup:
-        """The cards that it is played with."""
-        pack = self.sheet.game.pack
-        cards = self.frame.ngettext("{n} card", "{n} cards", pack.size)
-        ranks = self.pen.ranks(pack.ranks)
-        suits = Markup(" ").join(self.pen.suit(suit) for suit in pack.suits)
-        told = Markup("{}: {}, {}").format(cards, suits, ranks)
-        if pack.jokers:
-            told += Markup(", {}").format(self.pen.card("JO"))
-        if pack.copies > 1:
-            # i18n: Said of a pack in which each card is there several times
-            told += Markup(", {}").format(
-                self.frame.ngettext("each card {n} time", "each card {n} times", pack.copies)
-            )
-        return told
-
-    def facts(self) -> list[View]:
-        """The box at the head: name and value."""
-        data = self.sheet.game.data
-        also = [Markup("<i>{}</i>").format(name) for name in self.also]
-        told: list[tuple[Markup, object]] = [
-            # i18n: Fact at the head of a game's page: how many play
-            (self.frame.gettext("Players"), self.players()),
-            # i18n: Fact at the head of a game's page: who plays with whom
-            (self.frame.gettext("Sides"), self._word(wording.SIDES, data.get("sides", "each"))),
-            # i18n: Fact at the head of a game's page: the cards that are used
-            (self.frame.gettext("Pack"), self.pack()),
-            # i18n: Fact at the head of a game's page: which way round
-            (self.frame.gettext("Direction"), self._word(wording.DIRECTIONS, data.get("direction"))),
-            # i18n: Fact at the head of a game's page: how long a game takes
-            (self.frame.gettext("Time"), self.minutes()),
-            # i18n: Fact at the head of a game's page: what kind of game it is
-            (self.frame.gettext("Kind"), self.kind()),
-            # i18n: Fact at the head of a game's page: where it comes from
-            (self.frame.gettext("Origin"), self.about("origin")),
-            (self.frame.gettext("Other names"), Markup(", ").join(also)),
-        ]
-        return [{"name": name, "value": value} for name, value in told if value]
-
-    def _word(self, words: Mapping[str, str], key: object) -> Markup | None:
-        return self.frame.gettext(words[str(key)]) if str(key) in words else None
 
     def description(self) -> str:
         """One sentence for search engines."""
@@ -277,7 +211,7 @@ class GameView:
         return {
             "anchor": example.anchor,
             "number": self._labels[example.id],
-            "moved": [self._choice_names(switch, value) for switch, value in example.moved],
+            "moved": [self.choice_names(switch, value) for switch, value in example.moved],
             "given": [self.pen.paragraph(one) for one in asked if one["p"] == "given"],
             "question": Markup(" ").join(self.pen.paragraph(one) for one in asked if one["p"] != "given"),
             "outcome": [self.pen.paragraph(one) for one in said if one["p"] == "outcome"],
@@ -293,84 +227,14 @@ class GameView:
         """Retired clauses whose successor stands on another page."""
         return [{"id": old, "link": self.clause_link(new)} for old, new in self.sheet.gone]
 
-    def _choice_names(self, switch: str, value: str) -> View:
+    def choice_names(self, switch: str, value: str) -> View:
+        """A house rule, as a link, and one of its choices."""
         base = f"{self.sheet.id}.switch.{switch}"
         told = self.catalogue["switches"][switch]
         return {
             "switch": linked(f"#switch_{switch}", self.pen.plain(base + ".title", told["title"])),
             "value": self.pen.plain(f"{base}.{value}", told["values"][value]),
         }
-
-    # House rules --------------------------------------------------------------------------
-
-    def switches(self) -> list[View]:
-        """The house rules with their choices."""
-        return [self.switch(switch) for switch in self.sheet.switches]
-
-    def switch(self, switch: Switch) -> View:
-        """One house rule."""
-        base = f"{self.sheet.id}.switch.{switch.id}"
-        told = self.catalogue["switches"][switch.id]
-        return {
-            "anchor": f"switch_{switch.id}",
-            "title": self.pen.plain(base + ".title", told["title"]),
-            "label": told["title"],
-            "text": self.pen.plain(base + ".text", told["text"]) if told["text"] else None,
-            "choices": [self.choice(switch.id, choice) for choice in switch.choices],
-        }
-
-    def choice(self, switch: str, choice: Choice) -> View:
-        """One choice of a house rule."""
-        base = f"{self.sheet.id}.switch.{switch}.{choice.id}"
-        more = self.catalogue["switches"][switch]["more"].get(choice.id)
-        return {
-            "anchor": f"value_{switch}.{choice.id}",
-            "title": self._choice_names(switch, choice.id)["value"],
-            "default": choice.default,
-            "more": self.pen.plain(base + ".text", more) if more else None,
-            "limits": self._limits(choice.node),
-            "changes": self._changes(choice),
-            "evidence": self.evidence(choice.node),
-            "clauses": [self.clause(placed) for placed in choice.clauses],
-            "reworded": [self._reworded(name, values) for name, values in choice.reworded],
-        }
-
-    def _limits(self, node: Node) -> list[Markup]:
-        limits = []
-        for key, text in (("only_with", N_("Only with {choices}.")), ("excludes", N_("Not with {choices}."))):
-            for switch, values in (node.get(key) or {}).items():
-                if switch != "$order":
-                    choices = self._choices(switch, [str(value) for value in values])
-                    limits.append(self.frame.gettext(text, choices=choices))
-        return limits
-
-    def _choices(self, switch: str, values: list[str]) -> Markup:
-        """Choices of a house rule in one line: its name, then each choice in quotation marks."""
-        names = [self._choice_names(switch, value) for value in values]
-        opened, closed = self.frame.language["quotes"]["outer"]
-        quote = Markup("{}{}{}")
-        quoted = [[{"t": "name", "v": quote.format(opened, name["value"], closed)}] for name in names]
-        listed = Markup("").join(escape(piece["v"]) for piece in joined(self.catalogue, quoted, "or"))
-        return Markup("{}: {}").format(names[0]["switch"], listed)
-
-    def _changes(self, choice: Choice) -> list[View]:
-        changes = [
-            # i18n: Clauses that do not hold with a choice of a house rule; a list of clauses follows
-            (N_("Does not hold then:"), choice.out),
-            # i18n: Clauses that hold with a choice of a house rule; a list of clauses follows
-            (N_("Holds then:"), choice.brought),
-            # i18n: Clauses in which a number or a list changes; a list of clauses follows
-            (N_("Reads differently:"), [name for name, _ in choice.reworded]),
-        ]
-        return [
-            {"what": self.frame.gettext(what), "links": [self.own_link(name) for name in names]}
-            for what, names in changes
-            if names
-        ]
-
-    def _reworded(self, name: str, values: Mapping[str, Any]) -> View:
-        quoted = clause_pieces(self.catalogue, f"{self.sheet.id}.{name}", dict(values))
-        return {"link": self.own_link(name), "text": self.pen.paragraph(quoted)}
 
     # Sources --------------------------------------------------------------------------
 
@@ -409,10 +273,6 @@ def _cards_in(case: Any) -> int:
     if isinstance(case, list):
         return sum(_cards_in(one) for one in case)
     return sum(is_card(word) for word in str(case).split())
-
-
-def _joined(catalogue: Mapping[str, Any], numbers: list[int], style: str) -> list[Any]:
-    return pieces_of(dict(catalogue), f"numbers|{style}", numbers)
 
 
 def _example_labels(sheet: Sheet) -> dict[str, str]:
