@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from validator.words.checks import Finding, check_catalogues
+from validator.words.checks import check_catalogues, errors
+from validator.words.findings import Finding
 
 ROOT = Path(__file__).resolve().parents[2]
 LEFT = ("untranslated", "stale")
@@ -17,7 +18,7 @@ CATALOGUES = sorted((ROOT / "locales").glob("*/LC_MESSAGES/*.po"))
 
 @lru_cache(maxsize=1)
 def findings() -> tuple[Finding, ...]:
-    return tuple(check_catalogues(ROOT))
+    return tuple(errors(check_catalogues(ROOT)))
 
 
 def test_sources_and_translations_have_no_fault() -> None:

@@ -1,5 +1,6 @@
 """A changed English text keeps its translation, marked; nothing a translator wrote is lost."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -112,7 +113,19 @@ def test_a_sentence_of_a_program_that_is_reworded_keeps_its_translation_as_fuzzy
 def test_a_translators_own_comment_stays() -> None:
     old = translated(run("demo.deal", "Deal."), **{"demo.deal": "Geef."})
     old[0].tcomment = "checked with a player"
-    assert update(old, run("demo.deal", "Deal twice."))["demo.deal"].tcomment == "checked with a player"
+    new = update(old, run("demo.deal", "Deal twice."))["demo.deal"]
+    assert new.tcomment.splitlines()[0] == "checked with a player"
+
+
+def test_an_entry_tells_since_when_it_is_stale_and_only_then() -> None:
+    old = translated(run("demo.deal", "Deal."), **{"demo.deal": "Geef."})
+    stale = updated(old, "demo", [run("demo.deal", "Deal twice.")], DUTCH, {})
+    assert re.fullmatch(r"Stale since \d{4}-\d\d-\d\d", stale[0].tcomment)
+    stale[0].tcomment = "Stale since 2020-01-02"
+    again = updated(stale, "demo", [run("demo.deal", "Deal thrice.")], DUTCH, {})
+    assert again[0].tcomment == "Stale since 2020-01-02"
+    again[0].flags = []
+    assert update(again, run("demo.deal", "Deal thrice."))["demo.deal"].tcomment == ""
 
 
 def test_plural_forms_are_as_many_as_the_language_has() -> None:

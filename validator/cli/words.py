@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,10 @@ from validator.cli.exits import AGAINST, ANSWERED
 from validator.cli.screen import Screen
 from validator.cli.speech import N_, Speech, printable
 from validator.cli.spoken import SpokenCommand, SpokenGroup, Trouble, json_option, language_option, wanted
+
+if TYPE_CHECKING:
+    from validator.words.findings import Finding
+    from validator.words.mending import Mended
 
 
 def command(speech: Speech, shelf: Shelf) -> click.Command:
@@ -30,8 +34,12 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
         "extract": _extract,
         "update": _update,
         "compile": _compile,
-        "stats": _stats,
         "check": _check,
+        "status": _status,
+        "unfuzzy": _unfuzzy,
+        "apply": _apply,
+        "new": _new,
+        "tbx": _tbx,
     }
     group.makers = {name: _maker(make, speech) for name, make in makers.items()}
     return group
@@ -125,45 +133,248 @@ def _compile(speech: Speech) -> click.Command:
     return _simple("compile", speech, told, compile_all, click.Argument(["folder"], metavar=_("FOLDER")))
 
 
-def _stats(speech: Speech) -> click.Command:
-    _ = speech
-
-    def stats(ctx: click.Context) -> None:
-        from validator.words import upkeep
-
-        found = upkeep.progress(_root(speech))
-        screen = Screen()
-        if wanted(ctx).json:
-            for one in found:
-                screen.data(dict(vars(one)))
-            return
-        heads = [_("Language"), _("Domain"), _("Texts"), _("Translated"), _("Stale")]
-        rows = [[one.lang, one.domain, str(one.total), _share(one), str(one.stale)] for one in found]
-        screen.table(heads, rows)
-
-    return _simple("stats", speech, _("Show how far each language is."), stats, json_option(speech))
-
-
 def _share(one: Any) -> str:
     return f"{one.translated} ({100 * one.translated // max(1, one.total)} %)"
+
+
+# Checks -----------------------------------------------------------------------------
 
 
 def _check(speech: Speech) -> click.Command:
     _ = speech
 
-    def check(ctx: click.Context) -> int:
-        from validator.words.checks import check_catalogues
+    def check(ctx: click.Context, languages: Sequence[str], site: str | None, github: bool) -> int:
+        from validator.words.built import check_site
+        from validator.words.checks import Checker
 
-        found = check_catalogues(_root(speech))
+        root = _root(speech)
+        checker = Checker(root)
+        chosen = _known(speech, ctx, languages)
+        found = list(checker.findings(chosen))
+        if site is not None:
+            found += check_site(root, _folder(speech, ctx, site), chosen)
+        _show_findings(speech, found, wanted(ctx).json, github)
+        if not (wanted(ctx).json or github):
+            _tell_unchecked(speech, checker.unchecked(chosen))
+            _tell_count(speech, found)
+        return AGAINST if any(one.severity == "error" for one in found) else ANSWERED
+
+    told = _("Show what is wrong with the catalogues, and what would be right; exit code 1 for errors.")
+    github_option = click.Option(
+        ["--github"], is_flag=True, help=_("Write the findings so that GitHub shows them beside the lines.")
+    )
+    site_option = click.Option(
+        ["--site"], metavar=_("FOLDER"), help=_("Look for wrong words in a built site too.")
+    )
+    codes = click.Argument(["languages"], nargs=-1, metavar=_("[CODE]..."))
+    return _simple("check", speech, told, check, codes, site_option, github_option, json_option(speech))
+
+
+def _known(speech: Speech, ctx: click.Context, languages: Sequence[str]) -> Sequence[str]:
+    """The languages that were named, all of them known."""
+    from validator.words.catalogues import languages as every
+
+    _ = speech
+    known = [one["code"] for one in every()]
+    for code in languages:
+        if code not in known:
+            told = _("There is no language “{text}”. Known: {known}.", text=code, known=_.listed(known))
+            raise Trouble(told, ctx)
+    return languages
+
+
+def _folder(speech: Speech, ctx: click.Context, name: str) -> Path:
+    _ = speech
+    if not Path(name).is_dir():
+        raise Trouble(_("There is no folder {file}.", file=name), ctx)
+    return Path(name)
+
+
+def _show_findings(speech: Speech, found: Iterable[Finding], as_data: bool, github: bool) -> None:
+    """The findings, each in the language of the text that it is about."""
+    from validator.words.findings import github as annotation
+
+    screen = Screen()
+    for one in found:
+        own = _speech_of(speech, one.lang)
+        if as_data:
+            screen.data(one.data(own.gettext))
+        elif github:
+            screen.line(printable(annotation(one, own.gettext)))
+        else:
+            screen.paragraph(_told(own, one))
+
+
+def _speech_of(speech: Speech, lang: str) -> Speech:
+    from validator.words.catalogues import languages
+
+    home = str(languages()[0]["code"])
+    return Speech(lang or home, lang in ("", home))
+
+
+def _told(own: Speech, one: Finding) -> list[tuple[str, str]]:
+    """Where, how grave, which text, what is wrong, and what would be right."""
+    grave = own("error") if one.severity == "error" else own("warning")
+    place = f"{one.file}:{one.line}" if one.line else one.file
+    about = f" {one.name}:" if one.name else ""
+    return [
+        (printable(place) + ":", "dim"),
+        (" " + grave + ":", "red" if one.severity == "error" else "yellow"),
+        (printable(about), ""),
+        (" " + printable(one.wrong(own.gettext)), ""),
+        (" " + printable(one.right(own.gettext)), "italic"),
+    ]
+
+
+def _tell_unchecked(speech: Speech, left: Iterable[tuple[str, str]]) -> None:
+    """What could not be checked is said, not passed over."""
+    _ = speech
+    sentences = {
+        "toolkit": N_("Not checked in {lang}: doubled words and brackets (translate-toolkit is missing)."),
+        "language": N_("Not checked in {lang}: texts in another language (lingua is missing or lacks it)."),
+        "spelling": N_("Not checked in {lang}: spelling (there is no dictionary, or no chunspell)."),
+    }
+    for kind, lang in left:
+        Screen().line(_(sentences[kind], lang=lang))
+
+
+def _tell_count(speech: Speech, found: Sequence[Finding]) -> None:
+    _ = speech
+    wrong = sum(one.severity == "error" for one in found)
+    told = _.ngettext("{count} error", "{count} errors", wrong)
+    Screen().line(told + ", " + _.ngettext("{count} warning.", "{count} warnings.", len(found) - wrong))
+
+
+# How things stand -------------------------------------------------------------------
+
+
+def _status(speech: Speech) -> click.Command:
+    _ = speech
+
+    def status(ctx: click.Context) -> None:
+        from validator.words.standing import standings
+
+        found = standings(_root(speech))
         screen = Screen()
-        for finding in found:
-            if wanted(ctx).json:
-                screen.data(dict(vars(finding)))
-            else:
-                screen.line(printable(str(finding)))
-        if not wanted(ctx).json:
-            screen.line(_.ngettext("{count} fault.", "{count} faults.", len(found)))
-        return AGAINST if found else ANSWERED
+        if wanted(ctx).json:
+            for one in found:
+                screen.data(dict(vars(one)))
+            return
+        heads = [
+            _("Language"), _("Domain"), _("Texts"), _("Translated"), _("Stale"), _("Reviewed"),
+            _("Oldest stale"),
+        ]  # fmt: skip
+        rows = [
+            [one.lang, one.domain, str(one.total), _share(one), str(one.stale), str(one.reviewed),
+             one.oldest_stale or "–"]
+            for one in found
+        ]  # fmt: skip
+        screen.table(heads, rows)
 
-    told = _("Show what is wrong with the catalogues; exit code 1 when anything is.")
-    return _simple("check", speech, told, check, json_option(speech))
+    told = _("Show how far each language is: translated, stale and since when, reviewed.")
+    return _simple("status", speech, told, status, json_option(speech))
+
+
+# Changes ----------------------------------------------------------------------------
+
+
+def _unfuzzy(speech: Speech) -> click.Command:
+    _ = speech
+
+    def unfuzzy(ctx: click.Context, ident: str, languages: Sequence[str], meaning_unchanged: bool) -> None:
+        from validator.words import mending
+
+        if not meaning_unchanged:
+            told = _(
+                "Say --meaning-unchanged when the new text means what the old one meant; otherwise translate."
+            )
+            raise Trouble(told, ctx)
+        chosen = _known(speech, ctx, languages)
+        _tell_mended(speech, ctx, lambda: mending.unfuzzy(_root(speech), ident, chosen))
+
+    told = _("Say that a changed text means the same, so that its translations hold.")
+    return _simple(
+        "unfuzzy",
+        speech,
+        told,
+        unfuzzy,
+        click.Argument(["ident"], metavar="ID"),
+        click.Argument(["languages"], nargs=-1, metavar=_("[CODE]...")),
+        click.Option(["--meaning-unchanged"], is_flag=True, help=_("The meaning has not changed.")),
+    )
+
+
+def _apply(speech: Speech) -> click.Command:
+    _ = speech
+
+    def apply(ctx: click.Context, file: str) -> None:
+        from validator.words import mending
+
+        if not Path(file).is_file():
+            raise Trouble(_("There is no file {file}.", file=file), ctx)
+        _tell_mended(speech, ctx, lambda: mending.apply(_root(speech), Path(file)))
+
+    told = _("Take mended texts over from a .po file, after checking them.")
+    return _simple("apply", speech, told, apply, click.Argument(["file"], metavar=_("FILE")))
+
+
+def _tell_mended(speech: Speech, ctx: click.Context, act: Callable[[], Mended]) -> None:
+    """Does it and tells what was written, or why nothing was."""
+    from validator.words.languages import LanguageUnknown
+    from validator.words.mending import REFUSALS, Refused
+
+    _ = speech
+    try:
+        done = act()
+    except LanguageUnknown as error:
+        known = _.listed(error.known)
+        told = _("There is no language “{text}”. Known: {known}.", text=error.lang, known=known)
+        raise Trouble(told, ctx) from None
+    except Refused as refused:
+        _show_findings(speech, refused.findings, False, False)
+        raise Trouble(_(REFUSALS[refused.code], **refused.facts), ctx) from None
+    _show_findings(speech, done.warnings, False, False)
+    _tell_written(speech, done.paths, _root(speech))
+
+
+def _new(speech: Speech) -> click.Command:
+    _ = speech
+
+    def new(ctx: click.Context, code: str) -> None:
+        from validator.words.newcomer import REFUSED, CannotAdd, add_language
+
+        root = _root(speech)
+        try:
+            written = add_language(root, code)
+        except CannotAdd as refused:
+            raise Trouble(_(REFUSED[refused.code], **refused.facts), ctx) from None
+        _tell_written(speech, written, root)
+        Screen().line(_("Now fill what is marked “to fill” in locales/languages.yaml, then translate."))
+
+    told = _("Make all that a new language needs.")
+    return _simple("new", speech, told, new, click.Argument(["code"], metavar=_("CODE")))
+
+
+def _tbx(speech: Speech) -> click.Command:
+    _ = speech
+
+    def tbx(ctx: click.Context, out: str | None) -> None:
+        from validator.words.tbx import tbx as made
+
+        text = made(_root(speech) / "locales")
+        if out is None:
+            click.echo(text.encode("utf-8"), nl=False)
+            return
+        try:
+            Path(out).write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise Trouble(
+                _("{file} cannot be written: {detail}", file=out, detail=error.strerror), ctx
+            ) from None
+        Screen().line(_("written: {file}", file=out))
+
+    told = _("Write the glossary as TBX, for Weblate and other translation programs.")
+    option = click.Option(
+        ["-o", "--out"], metavar=_("FILE"), help=_("The file to write; otherwise the screen.")
+    )
+    return _simple("tbx", speech, told, tbx, option)

@@ -9,7 +9,7 @@ import click
 
 from validator.paths import checkout
 from validator.words import upkeep
-from validator.words.checks import check_catalogues
+from validator.words.checks import check_catalogues, errors
 from validator.words.yaml_texts import SourceUnreadable
 
 
@@ -67,8 +67,9 @@ def check_command() -> None:
     findings = check_catalogues()
     for finding in findings:
         click.echo(str(finding))
-    click.echo(f"{len(findings)} findings.")
-    sys.exit(1 if findings else 0)
+    wrong = errors(findings)
+    click.echo(f"{len(wrong)} errors, {len(findings) - len(wrong)} warnings.")
+    sys.exit(1 if wrong else 0)
 
 
 if __name__ == "__main__":

@@ -47,6 +47,11 @@ class Glossary:
         terms = {concept: self.words(concept, code).get("term") for concept in self.concepts}
         return {concept: str(term) for concept, term in terms.items() if term}
 
+    def lemmas(self, concept: str, code: str) -> list[str]:
+        """The words that may stand for a concept: the preferred one first."""
+        words = self.words(concept, code)
+        return [str(one) for one in [words.get("term"), *(words.get("accepted") or [])] if one]
+
     def use(self, concept: str, code: str) -> re.Pattern[str]:
         """Finds a use of a concept in a text of a language: its terms in all their forms."""
         words = self.words(concept, code)
@@ -65,6 +70,11 @@ class Glossary:
 
 
 def word_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds any of these forms as a whole word, in any case; ``*`` at its end stands for letters."""
-    parts = [re.escape(form.removesuffix("*")) + (r"\w*" if form.endswith("*") else "") for form in forms]
+    """Finds any of these forms as a whole word, in any case; ``*`` at an end stands for letters."""
+    parts = [
+        (r"\w*" if form.startswith("*") else "")
+        + re.escape(form.strip("*"))
+        + (r"\w*" if form.endswith("*") else "")
+        for form in forms
+    ]
     return re.compile(r"(?<!\w)(?:" + "|".join(parts) + r")(?!\w)" if parts else r"(?!)", re.IGNORECASE)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from validator.words.yaml_texts import load, nodes
+from validator.words.yaml_texts import ORDER, load, nodes
 
 FILE = "languages.yaml"
 
@@ -37,6 +37,18 @@ class Language:
     plural: str
     duties: Mapping[str, tuple[str, ...]]
     data: Mapping[str, Any]
+
+    @property
+    def prose(self) -> Mapping[str, Any]:
+        """What checks of prose know of it: words that deny, and how words are looked up."""
+        found: Mapping[str, Any] = self.data.get("prose") or {}
+        return found
+
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """What the corner of a card shows, by rank."""
+        found: Mapping[str, str] = (self.data.get("cards") or {}).get("letters") or {}
+        return {rank: shown for rank, shown in found.items() if rank != ORDER}
 
     @property
     def forms(self) -> int:

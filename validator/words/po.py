@@ -21,6 +21,7 @@ from validator.words.languages import Language
 FUZZY = "fuzzy"
 BRACES = "python-brace-format"
 PROJECT = "cardrules"
+STALE_SINCE = "Stale since "  # a translator's comment that update writes and takes away
 NEAR = 0.8  # how alike two sentences of a program must be for one to be the other reworded
 
 
@@ -159,7 +160,18 @@ def _merged(entry: Entry, pool: _Pool, forms: int, terms: Mapping[str, str]) -> 
     _carry(old, fresh)
     if FUZZY in old.flags or _differs(old, fresh):
         _doubt(old, fresh)
+    date_doubt(fresh)
     return fresh
+
+
+def date_doubt(entry: Any) -> None:
+    """Says in a translator's comment since which day an entry is stale, as long as it is."""
+    lines = entry.tcomment.splitlines()
+    dated = [line for line in lines if line.startswith(STALE_SINCE)]
+    if FUZZY in entry.flags and not dated:
+        dated = [f"{STALE_SINCE}{datetime.now(UTC):%Y-%m-%d}"]
+    others = [line for line in lines if not line.startswith(STALE_SINCE)]
+    entry.tcomment = "\n".join([*others, *(dated if FUZZY in entry.flags else [])])
 
 
 def _carry(old: Any, fresh: Any) -> None:

@@ -1,0 +1,102 @@
+"""One word for one thing: what can be seen only when all texts of a domain lie side by side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Any
+
+from validator.words.entries import one_line
+from validator.words.findings import Fault, fault
+from validator.words.glossary import Glossary
+from validator.words.template import DUTIES, TemplateFault, read
+
+LEAST_WORDS = 3  # of a source text that should be said in one way
+AKIN = 0.5  # the part that two words of one root share
+LEAST_SHARED = 3  # letters that a form and its word must begin with
+
+
+@dataclass(frozen=True)
+class Use:
+    """A marked term in a text: the entry, the concept, its words, and which word of the glossary they are."""
+
+    entry: Any
+    concept: str
+    words: str
+    lemma: str
+
+
+def mixed_terms(glossary: Glossary, code: str, entries: Iterable[Any]) -> Iterator[tuple[Any, Fault]]:
+    """Uses of a concept with another word than the one that this domain uses most."""
+    uses = [use for entry in entries for use in _uses(glossary, code, entry)]
+    for concept in dict.fromkeys(use.concept for use in uses):
+        own = [use for use in uses if use.concept == concept]
+        ranked = Counter(use.lemma for use in own)
+        if len(ranked) < 2:
+            continue
+        preferred = glossary.preferred(code).get(concept, "")
+        main = max(ranked, key=lambda lemma: (ranked[lemma], lemma == preferred, lemma))
+        for use in own:
+            if not akin(use.lemma, main):
+                yield use.entry, fault("terms-mixed", found=use.words, wanted=main, name=concept)
+
+
+def _uses(glossary: Glossary, code: str, entry: Any) -> Iterator[Use]:
+    for text in [entry.msgstr, *entry.msgstr_plural.values()]:
+        for kind, concept, words in _parts(text):
+            if kind == "mark" and words and concept not in DUTIES:
+                lemma = lemma_of(words, glossary.lemmas(concept, code))
+                if lemma:
+                    yield Use(entry, concept, words, lemma)
+
+
+def _parts(text: str) -> list[Any]:
+    try:
+        return list(read(text))
+    except TemplateFault:
+        return []
+
+
+def lemma_of(words: str, lemmas: list[str]) -> str:
+    """The word of the glossary that these words are a form of: the one they begin like.
+
+    Empty where that does not decide, as for forms that begin otherwise than their word.
+    """
+    scored = sorted(((_likeness(words.lower(), lemma.lower()), lemma) for lemma in lemmas), reverse=True)
+    if not scored or scored[0][0] == 0:
+        return ""
+    return scored[0][1] if len(scored) == 1 or scored[0][0] > scored[1][0] else ""
+
+
+def _likeness(words: str, lemma: str) -> float:
+    """Which part of a word of the glossary these words begin with; 0 for a few letters."""
+    shared = _shared(words, lemma)
+    return shared / len(lemma) if shared >= LEAST_SHARED else 0
+
+
+def _shared(one: str, other: str) -> int:
+    count = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        count += 1
+    return count
+
+
+def akin(one: str, other: str) -> bool:
+    """Whether two words are made from one root, as a verb and its noun are."""
+    return one == other or SequenceMatcher(None, one.lower(), other.lower()).ratio() >= AKIN
+
+
+def otherwise_said(entries: Iterable[Any]) -> Iterator[tuple[Any, Fault]]:
+    """Entries whose source text is translated in another way elsewhere in the same catalogue."""
+    first: dict[str, Any] = {}
+    for entry in entries:
+        source = one_line(entry.msgid)
+        if not entry.msgstr or len(source.split()) < LEAST_WORDS:
+            continue
+        other = first.setdefault(source, entry)
+        if one_line(other.msgstr) != one_line(entry.msgstr):
+            yield entry, fault("same-text", found=entry.msgstr, wanted=other.msgstr)

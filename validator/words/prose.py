@@ -1,0 +1,40 @@
+"""Checks of prose: how long its sentences are, its quotation marks, and whether a "not" got lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from validator.words.findings import Fault, fault
+from validator.words.glossary import word_pattern
+from validator.words.languages import Language
+
+LONGEST = 40  # words of a sentence
+LEAST_WORDS = 5  # of a source; a title often denies with one word of another kind (unanswered)
+SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
+ANY_QUOTE = re.compile('["“”„‟«»‹›‚‘]')  # ’ is an apostrophe too
+
+
+def long_sentences(said: str) -> Iterator[Fault]:
+    """Sentences that a reader has to read twice."""
+    for sentence in SENTENCE_END.split(said):
+        count = len(sentence.split())
+        if count > LONGEST:
+            yield fault("long-sentence", found=count, wanted=LONGEST, text=sentence)
+
+
+def foreign_quotes(language: Language, source: str, said: str) -> Iterator[Fault]:
+    """Quotation marks of another language or of a typewriter, unless the source has those too."""
+    own = [mark for pair in (language.data.get("quotes") or {}).values() for mark in pair]
+    for mark in dict.fromkeys(ANY_QUOTE.findall(said)):
+        typed = mark == '"' and mark in source
+        if own and mark not in own and not typed:
+            yield fault("quotes", found=mark, wanted=own)
+
+
+def lost_negation(home: Language, language: Language, source: str, said: str) -> Iterator[Fault]:
+    """A source that says not, never or nobody, and a translation without any word that denies."""
+    denied = word_pattern(tuple(home.prose.get("negations", ()))).search(source)
+    ways = tuple(language.prose.get("negations", ()))
+    if denied and ways and len(source.split()) >= LEAST_WORDS and not word_pattern(ways).search(said):
+        yield fault("negation", wanted=denied[0])
