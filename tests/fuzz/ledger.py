@@ -1,0 +1,138 @@
+"""Who holds what in a recorded deal, act by act: bookkeeping from the written acts, without the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.fuzz.facts import Trumps
+
+Deal = dict[str, Any]
+PARTNERS = ("hasenpfeffer", "double-hasenpfeffer")
+
+
+class Act:
+    """A written act: seat from 1, verb, and the words after it."""
+
+    def __init__(self, text: str) -> None:
+        seat, self.verb, *self.words = text.split()
+        self.seat = int(seat)
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards that it names."""
+        return [word for word in self.words if word != "/"]
+
+
+class Ledger:
+    """A deal before an act. ``hands`` and ``played`` are by seat from 1 (0 is nobody)."""
+
+    def __init__(
+        self, game: str, switches: dict[str, str], deal: Deal, chips: list[int] | None = None
+    ) -> None:
+        self.game, self.switches = game, switches
+        self.chips = [0, *chips] if chips else None
+        self.hands: list[list[str]] = [[], *(hand.split() for hand in deal["hands"])]
+        self.dealt_in = [seat for seat, hand in enumerate(self.hands) if hand]
+        self.played: list[list[str]] = [[] for _ in self.hands]
+        self.widow = deal.get("widow", "").split() if switches.get("widow") != "unused" else []
+        turned = deal.get("turned", "")
+        self.trumps = Trumps(game, turned[1:], turned) if turned else None
+        self.bids: list[str] = []
+        self.bidder = 0
+        self.out: list[int] = []
+        self.lone = 0
+        self.bets = [0] * len(self.hands)
+        self.taker = 0
+        self.trick: list[tuple[int, str]] = []
+        self.winners: list[int] = []
+
+    def active(self) -> list[int]:
+        """The seats that play on."""
+        return [seat for seat in self.dealt_in if seat not in self.out]
+
+    def led(self) -> str | None:
+        """The card led to the trick in progress."""
+        return self.trick[0][1] if self.trick else None
+
+    def may_play(self, seat: int) -> list[str]:
+        """The cards that a seat may play by the duty to follow suit, and in one game to trump."""
+        led = self.led()
+        if led is None or self.trumps is None:
+            return list(self.hands[seat])
+        return self.trumps.may_follow(self.hands[seat], led, self.game == "azi")
+
+    def follow(self, act: Act) -> None:
+        """Enter an act that is fair."""
+        entry = getattr(self, f"_{act.verb}", None)
+        if entry:
+            entry(act)
+
+    def _bid(self, act: Act) -> None:
+        self.bids.append(act.words[0])
+        self.bidder = act.seat
+
+    def _trump(self, act: Act) -> None:
+        self.trumps = Trumps(self.game, act.words[0])
+        self.hands[act.seat] += self.widow
+        self.widow = []
+
+    def _alone(self, act: Act) -> None:
+        self.lone = self.lone or act.seat
+        self.out += [seat for seat in self.dealt_in if seat != act.seat and (seat - act.seat) % 2 == 0]
+
+    def _fold(self, act: Act) -> None:
+        self.out.append(act.seat)
+
+    def _discard(self, act: Act) -> None:
+        self._lay_down(act)
+
+    def _give(self, act: Act) -> None:
+        self._lay_down(act)
+        self.hands[self.taker] += act.cards
+
+    def _lay_down(self, act: Act) -> None:
+        for card in act.cards:
+            self.hands[act.seat].remove(card)
+        self.taker = act.seat if act.verb == "discard" else self.taker
+
+    def _ante(self, act: Act) -> None:
+        if self.chips:
+            self.chips[act.seat] -= int(act.words[0])
+
+    def most(self, seat: int) -> int:
+        """All that a seat can have staked in this betting."""
+        return self.bets[seat] + (self.chips[seat] if self.chips else 0)
+
+    def _bet(self, act: Act) -> None:
+        self._stake(act.seat, int(act.words[0]))
+
+    _raise = _bet
+
+    def _call(self, act: Act) -> None:
+        self._stake(act.seat, min(max(self.bets), self.most(act.seat)))
+
+    def _stake(self, seat: int, total: int) -> None:
+        if self.chips:
+            self.chips[seat] -= total - self.bets[seat]
+        self.bets[seat] = total
+
+    def _play(self, act: Act) -> None:
+        [card] = act.words
+        self.hands[act.seat].remove(card)
+        self.played[act.seat].append(card)
+        self.trick.append((act.seat, card))
+        if len(self.trick) == len(self.active()) and self.trumps is not None:
+            last = self.switches.get("duplicate") == "last_wins"
+            at = self.trumps.winner([card for _, card in self.trick], last)
+            self.winners.append(self.trick[at][0])
+            self.trick = []
+
+
+def ledger_at(
+    game: str, switches: dict[str, str], deal: Deal, at: int, chips: list[int] | None = None
+) -> Ledger:
+    """The ledger of a fair deal before the act at a place (from 0)."""
+    ledger = Ledger(game, switches, deal, chips)
+    for text in deal["acts"][:at]:
+        ledger.follow(Act(text))
+    return ledger

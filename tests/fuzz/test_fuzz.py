@@ -1,0 +1,166 @@
+"""A sample of the campaigns: no fair record is refused, and each planted fault is found at its act."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from tests.fuzz import campaign
+from tests.fuzz.campaign import Tally, fair_fault, one_record, plant, run, verdict_fault
+from tests.fuzz.faults import PLANTS
+from tests.fuzz.played import GAMES, fair_deals, played
+from tests.library import games
+from validator.cases.ask import ask
+from validator.engine.game import Game
+from validator.spec.compile import compile_game
+from validator.spec.overlay import overlay
+
+DEALS = 250  # a game; `make fuzz` plays 100,000
+MATCHES = 6
+
+OF_ALL = {"a card is dealt twice", "a hand is a card short", "a claim is false", "the last act is missing"}
+OF_GROUPS = {
+    "groups stand in the wrong order",
+    "two neighbouring groups change places",
+    "a group is too large",
+    "a card not held is arranged",
+    "a card is in two groups",
+    "groups are changed after they are fixed",
+}
+OF_CARDS = {
+    "a card not held is played",
+    "a card is played twice",
+    "a revoke",
+    "a card is played out of turn",
+    "a player is passed over in a trick",
+    "a card is played after the end",
+    "a call is made out of turn",
+}
+OF_BIDS = {
+    "a bid is not above the last",
+    "a player speaks after the auction",
+    "nobody names trumps",
+    "another player names trumps",
+    "a card not held is laid away or given",
+    "too many cards are laid away or given",
+    "nobody lays away a card",
+}
+OF_CHIPS = {
+    "an ante is missing",
+    "an ante is not the table stake",
+    "an ante is paid twice",
+    "a raise is not above the highest bet",
+    "a bet is below the lowest that is allowed",
+    "more chips are bet than a player has",
+    "a player who folded calls again",
+    "the price of playing on is wrong",
+    "the price of playing on is paid twice",
+    "a card not held is laid away or given",
+    "too many cards are laid away or given",
+    "nobody lays away a card",
+}
+KINDS = {
+    "hazari": OF_ALL | OF_GROUPS,
+    "azi": OF_ALL | OF_CARDS | OF_CHIPS,
+    "hasenpfeffer": OF_ALL | OF_CARDS | OF_BIDS,
+    "double-hasenpfeffer": (OF_ALL | OF_CARDS | OF_BIDS) - {"a card is dealt twice"},  # all are, in two packs
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_fair_deals_pass_and_planted_faults_are_found(name: str) -> None:
+    tally = run(name, range(DEALS), workers=1)
+    assert (tally.alarms, tally.misses) == ([], [])
+    assert set(tally.planted) == KINDS[name]
+    assert sum(tally.planted.values()) == tally.fair == DEALS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_fair_matches_pass_and_planted_faults_are_found(name: str) -> None:
+    tally = campaign.matches(name, MATCHES, workers=1)
+    assert (tally.alarms, tally.misses) == ([], [])
+    assert tally.deals > 2 * MATCHES
+
+
+# That a campaign can fail -----------------------------------------------------------------------------
+
+
+def spoilt(name: str, **patch: object) -> Game:
+    """The game with something wrong in its rules."""
+    spec = games()[name].spec
+    data = compile_game({"game": overlay(spec["game"], patch), "switches": {}}, {})
+    return Game(data | {"switches": _usual(name)})
+
+
+def misses(name: str, wrong: Game, kind: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How often a wrong game does not see a fault of one kind in forty deals that it was planted in."""
+    monkeypatch.setattr(campaign, "PLANTS", {kind: PLANTS[kind]})
+    found = planted = 0
+    for seed in range(400):
+        made, record = played(name, seed)
+        try:
+            place, _, fault = plant(fair_deals(made, record), random.Random(seed), Counter())
+        except AssertionError:
+            continue
+        verdict = ask(wrong, {"ask": "hand", "record": {**record, "deals": [fault.deal]}})
+        found += bool(verdict_fault(verdict, place, fault))
+        planted += 1
+        if planted == 40:
+            break
+    assert planted == 40
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "patch"),
+    [
+        ("azi", "a revoke", {"steps": {"tricks": {"duties": {"trump": None}}}}),
+        ("hasenpfeffer", "a revoke", {"steps": {"tricks": {"duties": {"follow": None}}}}),
+        ("hasenpfeffer", "a bid is not above the last", {"steps": {"auction": {"kind": "each_once"}}}),
+        ("hazari", "groups stand in the wrong order", {"steps": {"arrange": {"descending": 0}}}),
+        ("azi", "an ante is missing", {"steps": {"ante": {"who": "eldest"}}}),
+    ],
+)
+def test_a_fault_that_the_rules_let_pass_is_a_miss(
+    name: str, kind: str, patch: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert misses(name, spoilt(name, **patch), kind, monkeypatch) > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "patch"),
+    [
+        ("hazari", {"combinations": {"runs": {"ace_low": "highest"}}}),
+        ("azi", {"orders": {"six-on-stage": None}}),
+        ("hasenpfeffer", {"orders": {"suit": {"trump": ["JO", "J of twin", "J", "rest"]}}}),
+        ("double-hasenpfeffer", {"orders": {"suit": {"equal": "last_played"}}}),
+    ],
+)
+def test_a_rule_that_is_too_strict_is_a_false_alarm(name: str, patch: dict[str, object]) -> None:
+    wrong = spoilt(name, **patch)
+    usual = [
+        record
+        for made, record in (played(name, seed) for seed in range(160))
+        if record["variant"] == _usual(name)
+    ]
+    assert any(fair_fault(wrong, record) for record in usual)
+
+
+def _usual(name: str) -> dict[str, str]:
+    return dict(Game(compile_game(games()[name].spec, {})).switches)
+
+
+def test_a_verdict_that_depends_on_names_is_a_miss(monkeypatch: pytest.MonkeyPatch) -> None:
+    def partial(made: Game, case: dict) -> dict:
+        verdict = ask(made, case)
+        if case["record"].get("seats"):
+            verdict["outcome"]["at"] = None
+        return verdict
+
+    monkeypatch.setattr(campaign, "ask", partial)
+    tally = Tally()
+    for seed in range(10):
+        one_record("hasenpfeffer", seed, 1, tally)
+    assert tally.misses and "with {" in tally.misses[0][2]
