@@ -228,9 +228,7 @@ def _named(data: Any, found: Verdict) -> Verdict:
     return {**found, "id": name}
 
 
-def unusable(
-    code: str, facts: Mapping[str, Any], asked: str = "hand", game: str | None = None
-) -> Verdict:
+def unusable(code: str, facts: Mapping[str, Any], asked: str = "hand", game: str | None = None) -> Verdict:
     """The verdict on what cannot be judged at all, by any game or by this one."""
     reason = {"code": code, "clause": None, "facts": dict(facts)}
     frame: Verdict = {"ask": asked, "game": game, "edition": None, "switches": {}}
