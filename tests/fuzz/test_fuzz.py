@@ -132,7 +132,7 @@ def test_a_fault_that_the_rules_let_pass_is_a_miss(
 @pytest.mark.parametrize(
     ("name", "patch"),
     [
-        ("hazari", {"combinations": {"runs": {"ace_low": "highest"}}}),
+        ("hazari", {"combinations": {"types": {"pair": {"alike": [3]}}}}),
         ("azi", {"orders": {"six-on-stage": None}}),
         ("hasenpfeffer", {"orders": {"suit": {"trump": ["JO", "J of twin", "J", "rest"]}}}),
         ("double-hasenpfeffer", {"orders": {"suit": {"equal": "last_played"}}}),
