@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from translate.filters import checks
+from translate.storage import factory
 
 from validator.words.checks import check_catalogues, errors
 from validator.words.findings import Finding
@@ -29,6 +31,30 @@ def test_sources_and_translations_have_no_fault() -> None:
 def test_everything_is_translated() -> None:
     left = Counter(f"{one.lang}/{one.domain}: {one.code}" for one in findings() if one.code in LEFT)
     assert not left, "\n".join(f"{place}: {count}" for place, count in sorted(left.items()))
+
+
+POFILTER = [
+    "emails",
+    "escapes",
+    "newlines",
+    "nplurals",
+    "printf",
+    "pythonbraceformat",
+    "tabs",
+    "urls",
+    "xmltags",
+]
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_pofilter_finds_no_fault(path: Path) -> None:
+    store = factory.getobject(str(path))
+    config = checks.CheckerConfig(targetlanguage=path.parts[-3])
+    checker = checks.StandardChecker(checkerconfig=config, limitfilters=POFILTER)
+    units = [unit for unit in store.units if unit.istranslated() and not unit.isheader()]
+    assert units
+    found = {unit.getid(): said for unit in units if (said := checker.run_filters(unit))}
+    assert not found
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")

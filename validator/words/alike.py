@@ -14,8 +14,7 @@ from validator.words.glossary import Glossary
 from validator.words.template import DUTIES, TemplateFault, read
 
 LEAST_WORDS = 3  # of a source text that should be said in one way
-AKIN = 0.5  # the part that two words of one root share
-LEAST_SHARED = 3  # letters that a form and its word must begin with
+LEAST_SHARED = 3  # letters that a form and its word, or a verb and its noun, have in common
 
 
 @dataclass(frozen=True)
@@ -87,7 +86,9 @@ def _shared(one: str, other: str) -> int:
 
 def akin(one: str, other: str) -> bool:
     """Whether two words are made from one root, as a verb and its noun are."""
-    return one == other or SequenceMatcher(None, one.lower(), other.lower()).ratio() >= AKIN
+    one, other = one.lower(), other.lower()
+    match = SequenceMatcher(None, one, other, False).find_longest_match(0, len(one), 0, len(other))
+    return one == other or match.size >= LEAST_SHARED
 
 
 def otherwise_said(entries: Iterable[Any]) -> Iterator[tuple[Any, Fault]]:

@@ -239,6 +239,8 @@ class Checker:
         yield from prose.lost_negation(self.source, spoken_one, meant, heard)
         yield from prose.long_sentences(heard)
         yield from prose.foreign_quotes(spoken_one, meant, heard)
+        yield from prose.spacing(meant, heard)
+        yield from prose.length(meant, heard)
         yield from toolkit.toolkit_faults(spoken_one.code, _bare(meant), _bare(heard))
         if not same:
             elsewhere = list(tongues.wrong_language(spoken_one, self.languages, heard.replace(HOLE, " ")))

@@ -10,6 +10,9 @@ from validator.words.glossary import word_pattern
 from validator.words.languages import Language
 
 LONGEST = 40  # words of a sentence
+SPACING = re.compile(r"\w?\s[,.;:!?](?=\s|$)|[^\W\d_][,;!?][^\W\d_]+")
+SHORTEST_SOURCE = 12  # words, of a text whose length tells something
+FEWEST, MOST = 0.35, 2.2  # words of a translation for each word of its source
 LEAST_WORDS = 5  # of a source; a title often denies with one word of another kind (unanswered)
 SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
 ANY_QUOTE = re.compile('["“”„‟«»‹›‚‘]')  # ’ is an apostrophe too
@@ -38,3 +41,17 @@ def lost_negation(home: Language, language: Language, source: str, said: str) ->
     ways = tuple(language.prose.get("negations", ()))
     if denied and ways and len(source.split()) >= LEAST_WORDS and not word_pattern(ways).search(said):
         yield fault("negation", wanted=denied[0])
+
+
+def spacing(source: str, said: str) -> Iterator[Fault]:
+    """A space before a comma or full stop, or none after it; codes in the source may look so."""
+    found = SPACING.search(said)
+    if found and not SPACING.search(source):
+        yield fault("punctuation", found=found[0])
+
+
+def length(source: str, said: str) -> Iterator[Fault]:
+    """A translation from which a sentence is missing, or that says much more."""
+    wanted, found = len(source.split()), len(said.split())
+    if wanted >= SHORTEST_SOURCE and not FEWEST <= found / wanted <= MOST:
+        yield fault("length", found=found, wanted=wanted)
