@@ -12,7 +12,7 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test oracle lint fmt dev clean
+.PHONY: help serve site test oracle mutate fuzz bench lint fmt dev clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,16 @@ test: lint ## all checks and tests
 N ?= 20000
 oracle: $(PYTHON_READY) ## hands played before programs of other people: make oracle N=100000
 	$(BIN)/python -m tests.oracle $(N)
+
+mutate: $(PYTHON_READY) ## every value of the rules made wrong: would the examples notice?
+	$(BIN)/cardrules mutate
+
+DEALS ?= 100000
+fuzz: $(PYTHON_READY) $(NODE_READY) ## faults planted in deals and matches, and two Pythons: make fuzz DEALS=1000
+	$(BIN)/python -m tests.fuzz --deals $(DEALS)
+
+bench: $(PYTHON_READY) ## speed beside other programs, as a table
+	$(BIN)/python -m bench
 
 lint: dev ## style, types and walls
 	$(BIN)/ruff check
