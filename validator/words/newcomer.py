@@ -14,7 +14,7 @@ from typing import Any
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.plurals import get_plural
-from babel.plural import to_gettext
+from babel.plural import PluralRule, to_gettext
 
 from validator.words import cldr
 from validator.words.findings import N_
@@ -71,14 +71,20 @@ def _locale(code: str) -> Locale:
 def _plural_forms(code: str, locale: Locale) -> str:
     """The rule of CLDR, as gettext usually writes it where that says the same.
 
-    Where CLDR tells counts apart that no table of ours holds (a million), gettext's own rule stands for it.
+    What CLDR says of counts that no game has (a form for whole millions) is left out.
     """
-    usual, said = str(get_plural(code)), to_gettext(locale.plural_form)
+    used = {locale.plural_form(count) for count in range(cldr.TABLED)}
+    rules = {tag: rule for tag, rule in locale.plural_form.rules.items() if tag in used}
+    usual, said = str(get_plural(code)), to_gettext(PluralRule(rules))
+    same = _table(usual) == _table(said)
+    return (usual if same else said).rstrip(";") + ";"
+
+
+def _table(rule: str) -> list[list[int]] | None:
     try:
-        table = cldr.plural_table(said)
+        return cldr.plural_table(rule)
     except cldr.LocaleUnusable:
-        return usual + ";"
-    return (usual if cldr.plural_table(usual) == table else said).rstrip(";") + ";"
+        return None
 
 
 def _entry(code: str, home: Language) -> str:
