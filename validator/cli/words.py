@@ -214,7 +214,7 @@ def _speech_of(speech: Speech, lang: str) -> Speech:
 
 def _told(own: Speech, one: Finding) -> list[tuple[str, str]]:
     """Where, how grave, which text, what is wrong, and what would be right."""
-    grave = own("error") if one.severity == "error" else own("warning")
+    grave = own(N_("error")) if one.severity == "error" else own(N_("warning"))
     place = f"{one.file}:{one.line}" if one.line else one.file
     about = f" {one.name}:" if one.name else ""
     return [
