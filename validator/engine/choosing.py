@@ -11,6 +11,8 @@ def choices(items: list[Any], size: int) -> list[list[Any]]:
     """All ways to choose ``size`` of the items, in order."""
     if size == 0:
         return [[]]
+    if size == len(items) - 1:
+        return [items[:at] + items[at + 1 :] for at in range(size, -1, -1)]
     found = []
     for at in range(len(items) - size + 1):
         for rest in choices(items[at + 1 :], size - 1):

@@ -12,35 +12,35 @@ from validator.engine.shapes import Data, Kinds, Why
 
 MYPY = False
 if MYPY:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 EQUAL = {"last_played": "equal-later", "first_played": "equal-earlier", "split": "equal-split"}
 
 
-class Combo:
+class Worth:
     """What a set of cards is worth. ``key`` orders sets (greater is better).
 
     ``type_at`` is the place of its type and ``node`` that type, ``place`` the run's place in the list or -1.
-    ``shape`` lists (how many, rank) with the most alike first; ``best`` are the kinds that count, ``spare``
-    the others of its group.
+    ``shape`` lists (how many, rank) with the most alike first.
     """
 
     def __init__(
-        self,
-        type_at: int,
-        node: Data,
-        place: int,
-        shape: list[tuple[int, str]],
-        key: tuple[int, ...],
-        best: Kinds,
+        self, type_at: int, node: Data, place: int, shape: list[tuple[int, str]], key: tuple[int, ...]
     ) -> None:
         self.type_at = type_at
         self.node = node
-        self.type: str = node["id"]
-        self.clause = clause_of(node)
         self.place = place
         self.shape = shape
         self.key = key
+
+
+class Combo(Worth):
+    """A set of cards and its worth: ``best`` are the kinds that count, ``spare`` the others of its group."""
+
+    def __init__(self, worth: Worth, best: Kinds) -> None:
+        super().__init__(worth.type_at, worth.node, worth.place, worth.shape, worth.key)
+        self.type: str = worth.node["id"]
+        self.clause = clause_of(worth.node)
         self.best = best
         self.spare: Kinds = []
 
@@ -71,6 +71,7 @@ class Combos:
         self.ace_low: str = spec.get("runs", {}).get("ace_low", "none")
         self.value = {pack.ranks[at]: len(pack.ranks) - at for at in range(len(pack.ranks))}
         self._places: dict[int, dict[str, int]] = {}
+        self._worths: dict[tuple[int, ...], Worth] = {}
         self._extremes: dict[str, tuple[Combo, Combo]] = {}
 
     def type_ids(self) -> list[str]:
@@ -89,8 +90,18 @@ class Combos:
             self._places[length] = {"".join(sorted(listed[at])): at for at in range(len(listed))}  # total key
         return self._places[length].get("".join(sorted(ranks)), -1)  # total key
 
+    def worth(self, kinds: Kinds) -> Worth:
+        """What exactly these cards are worth; worked out once, then looked up."""
+        named = tuple(kinds)
+        if named not in self._worths:
+            self._worths[named] = self._worked_out(kinds)
+        return self._worths[named]
+
     def of_set(self, kinds: Kinds) -> Combo:
         """The Combo of exactly these cards."""
+        return Combo(self.worth(kinds), kinds)
+
+    def _worked_out(self, kinds: Kinds) -> Worth:
         names = self.pack.told(kinds)
         shape = self._shape([name[0] for name in names])
         place = self._place([name[0] for name in names])
@@ -98,7 +109,7 @@ class Combos:
         at = self._type_at(shape, place, suits, len(kinds))
         run = bool(self.types[at].get("run"))
         order = (-place,) if run else tuple(self.value[rank] for _, rank in shape)
-        return Combo(at, self.types[at], place, shape, (-at,) + order, kinds)
+        return Worth(at, self.types[at], place, shape, (-at,) + order)
 
     def _shape(self, ranks: list[str]) -> list[tuple[int, str]]:
         """(how many, rank) of each rank held, the most alike first, then the higher."""
@@ -113,6 +124,15 @@ class Combos:
             if _fits(self.types[at], shape, place, suits, size):
                 return at
         return len(self.types) - 1
+
+    def worth_of_group(self, kinds: Kinds) -> Worth:
+        """What a group is worth: its best cards, where only some count."""
+        if not self.size or len(kinds) <= self.size:
+            return self.worth(kinds)
+        if self.kicker:
+            return self.of_group(kinds)
+        worths = [self.worth(chosen) for chosen in choices(kinds, self.size)]
+        return max(worths, key=lambda worth: worth.key)
 
     def of_group(self, kinds: Kinds) -> Combo:
         """The Combo of a group: of its best cards, where only some count."""
@@ -138,11 +158,11 @@ class Combos:
         values = sorted([(-self.value[self.pack.names[kind][0]], kind) for kind in kinds])  # total key
         return self.pack.names[values[0][1]]
 
-    def better(self, old: Combo, new: Combo) -> bool:
+    def better(self, old: Worth, new: Worth) -> bool:
         """Whether ``new``, played after ``old``, takes over: it is better, or equal where the later wins."""
         return new.key > old.key or (new.key == old.key and self.equal == "last_played")
 
-    def winner(self, combos: list[Combo]) -> int:
+    def winner(self, combos: "Sequence[Worth]") -> int:
         """The position (from 0) of the best of several groups listed in the order of play."""
         best = 0
         for at in range(1, len(combos)):
@@ -150,7 +170,7 @@ class Combos:
                 best = at
         return best
 
-    def tied(self, combos: list[Combo], best: int) -> list[int]:
+    def tied(self, combos: "Sequence[Worth]", best: int) -> list[int]:
         """The positions of all groups equal to the best one."""
         return [at for at in range(len(combos)) if combos[at].key == combos[best].key]
 

@@ -50,7 +50,7 @@ def order_fault(game: Game, step: Data, groups: list[Kinds]) -> int:
 
     Only the first ``descending`` groups are compared; equal neighbours are allowed.
     """
-    combos = [game.the_combos().of_group(group) for group in groups[: step.get("descending", 0)]]
+    combos = [game.the_combos().worth_of_group(group) for group in groups[: step.get("descending", 0)]]
     for at in range(1, len(combos)):
         if combos[at].key > combos[at - 1].key:
             return at + 1
@@ -60,7 +60,7 @@ def order_fault(game: Game, step: Data, groups: list[Kinds]) -> int:
 def in_order(game: Game, step: Data, groups: list[Kinds]) -> list[Kinds] | None:
     """The same groups in an order that descends, or None when no order does (sizes keep their places)."""
     combos = game.the_combos()
-    keyed = [(combos.of_group(groups[at]).key, -at, at) for at in range(len(groups))]
+    keyed = [(combos.worth_of_group(groups[at]).key, -at, at) for at in range(len(groups))]
     ranked = [groups[at] for _, _, at in sorted(keyed, reverse=True)]  # total key
     placed: list[Kinds] = []
     for size in step["groups"]:

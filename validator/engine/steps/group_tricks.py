@@ -29,7 +29,7 @@ def judge(deal: Table, order: list[int], laid: list[Kinds]) -> tuple[int, list[i
     winner.
     """
     rules = deal.game.the_combos()
-    combos = [rules.of_group(group) for group in laid]
+    combos = [rules.worth_of_group(group) for group in laid]
     alive = [at for at in range(len(order)) if not deal.dead[order[at]]] or list(range(len(order)))
     best = alive[rules.winner([combos[at] for at in alive])]
     values = deal.game.values(None) or [0] * deal.game.pack.kinds
