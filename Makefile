@@ -25,6 +25,7 @@ site: $(PYTHON_READY) $(NODE_READY) ## the site as files, in site/
 
 test: lint ## all checks and tests
 	.ci/install browser $(VENV)
+	$(BIN)/cardrules examples --why --facts
 	$(BIN)/python -m pytest -n 2
 
 N ?= 20000
