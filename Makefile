@@ -47,8 +47,8 @@ lint: dev ## style, types and walls
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	npx --no-install tsc -p .
-	npx --no-install tsc -p tsconfig.worker.json
+	node node_modules/typescript/bin/tsc -p .
+	node node_modules/typescript/bin/tsc -p tsconfig.worker.json
 
 fmt: $(PYTHON_READY) ## format the Python files
 	$(BIN)/ruff check --fix-only --quiet

@@ -16,7 +16,6 @@ def acts(deal: Table, step: Data, seat: int) -> list[Act]:
     """Each call that is open in this round."""
     tries: list[Act] = [(seat, "accept", None)]
     tries += [(seat, "name", suit) for suit in deal.game.pack.suits]
-    tries += [(seat, "name", order["id"]) for order in deal.game.orders if "named" in order]
     return [act for act in tries + [(seat, "pass", None)] if refusal(deal, step, act) is None]
 
 
