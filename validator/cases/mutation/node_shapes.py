@@ -62,10 +62,11 @@ class Shape:
 
         ``held`` is the map that a patch is laid over, which may say of what kind a step is.
         """
-        for branch in self.branches():
+        maps = [one for one in self.branches() if one.schema.get("type") == "object"]
+        for branch in maps:
             if branch.kind == "named_step":
                 branch = branch._step(node, held)
-            if branch.schema.get("type") == "object" and branch._fits(node):
+            if len(maps) == 1 or branch._fits(node):
                 return branch.kind, list(branch._members(node))
         return self.kind, []
 
