@@ -58,5 +58,15 @@ def test_an_entry_tells_what_it_means_or_why_it_is_wrong() -> None:
     assert len({unit.getid() for unit in store.units}) == len(store.units)
 
 
+def test_a_file_for_one_language_holds_that_and_the_source_alone() -> None:
+    code = CODES[-1]
+    store = tbxfile.parsestring(tbx(LOCALES, code), sourcelanguage=CODES[0], targetlanguage=code)
+    found = {lang.get("{http://www.w3.org/XML/1998/namespace}lang") for unit in store.units
+             for lang in unit.getlanguageNodes()}  # fmt: skip
+    assert found == {CODES[0], code}
+    wrong = [unit for unit in store.units if f".{code}.wrong-" in unit.getid()]
+    assert len(wrong) == len(GLOSSARY.forbidden(code))
+
+
 def test_the_file_is_the_same_each_time() -> None:
     assert tbx(LOCALES) == tbx(LOCALES)

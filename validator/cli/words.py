@@ -358,10 +358,11 @@ def _new(speech: Speech) -> click.Command:
 def _tbx(speech: Speech) -> click.Command:
     _ = speech
 
-    def tbx(ctx: click.Context, out: str | None) -> None:
+    def tbx(ctx: click.Context, code: str | None, out: str | None) -> None:
         from validator.words.tbx import tbx as made
 
-        text = made(_root(speech) / "locales")
+        chosen = _known(speech, ctx, [code] if code else [])
+        text = made(_root(speech) / "locales", *chosen)
         if out is None:
             click.echo(text.encode("utf-8"), nl=False)
             return
@@ -377,4 +378,5 @@ def _tbx(speech: Speech) -> click.Command:
     option = click.Option(
         ["-o", "--out"], metavar=_("FILE"), help=_("The file to write; otherwise the screen.")
     )
-    return _simple("tbx", speech, told, tbx, option)
+    codes = click.Argument(["code"], required=False, metavar=_("CODE"))
+    return _simple("tbx", speech, told, tbx, codes, option)

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 from validator.words.entries import one_line
 from validator.words.glossary import Forbidden, Glossary
-from validator.words.languages import read_languages, source_language
+from validator.words.languages import language, read_languages, source_language
 
 HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -23,21 +23,25 @@ STATUS = "administrativeStatus"
 PREFERRED, ADMITTED, FORBIDDEN = "preferred", "admitted", "forbidden"
 
 
-def tbx(locales: Path) -> str:
-    """The whole glossary in all languages, the same bytes for the same glossary."""
+def tbx(locales: Path, code: str = "") -> str:
+    """The whole glossary in all languages, or in the source language and one other.
+
+    The same bytes for the same glossary. Raises ``LanguageUnknown``.
+    """
     languages = read_languages(locales)
     glossary = Glossary(locales)
     home = source_language(languages).code
+    codes = list(dict.fromkeys([home, language(languages, code).code])) if code else list(languages)
     root = ET.Element("martif", {"type": "TBX", LANG: home})
     described = ET.SubElement(ET.SubElement(root, "martifHeader"), "fileDesc")
     ET.SubElement(ET.SubElement(described, "sourceDesc"), "p").text = "Cardrules: locales/glossary.yaml"
     body = ET.SubElement(ET.SubElement(root, "text"), "body")
     for concept in glossary.concepts:
-        _concept(body, glossary, concept, languages)
-        for code in languages:
-            wrong = [one for one in glossary.forbidden(code) if one.concept == concept]
+        _concept(body, glossary, concept, codes)
+        for lang in codes:
+            wrong = [one for one in glossary.forbidden(lang) if one.concept == concept]
             for at, one in enumerate(wrong, 1):
-                _wrong_word(body, glossary, one, home, code, at)
+                _wrong_word(body, glossary, one, home, lang, at)
     ET.indent(root)
     return HEAD + ET.tostring(root, encoding="unicode") + "\n"
 
