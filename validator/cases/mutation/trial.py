@@ -19,7 +19,7 @@ from validator.spec.checks.subject import Subject
 from validator.spec.compile import compile_game
 from validator.spec.library import GameRules, Library
 from validator.spec.loading import without_order
-from validator.spec.schema import Schemas
+from validator.spec.schema import Fault, Schemas
 
 Node = dict[str, Any]
 PATIENCE = 20  # seconds after which a wrong game that does not come to an end counts as told
@@ -94,6 +94,7 @@ class Trial:
         self.mutants = mutants_of(rules, library.documents, schemas["game"])
         self.right = Compiled(rules.spec)
         self.settings = Subject(library, rules).all_settings
+        self.noted = self._faults(rules.spec)  # the library notes more in a game than its file may say
 
     def judge(self, mutant: Mutant) -> Outcome:
         """What becomes of a mutant: the examples are run and, where none tells, the checker looks."""
@@ -138,9 +139,12 @@ class Trial:
         except Exception:  # a game that cannot be played is told from one that can
             return True
 
+    def _faults(self, spec: Node) -> list[Fault]:
+        return self.schemas.faults("game", without_order(spec["game"]), part="game")
+
     def _problem(self, spec: Node) -> str:
         """The code of the first error that the checker finds; an empty text where it finds none."""
-        faults = self.schemas.faults("game", without_order(spec["game"]), part="game")
+        faults = [fault for fault in self._faults(spec) if fault not in self.noted]
         if faults:
             return faults[0].code
         wrong = replace(self.rules, spec=spec)
