@@ -39,7 +39,8 @@ def facts_of(deal: Table) -> Facts:
 
 def alone_multipliers(deal: Table) -> list[int]:
     """By scorer, the factor that going alone puts on what a side scores."""
-    return [_multiplier(deal, who) for who in range(deal.game.scorers(deal.players))]
+    many = deal.game.scorers(deal.players)
+    return [_multiplier(deal, who) for who in range(many)] if any(deal.alone) else [1] * many
 
 
 def _multiplier(deal: Table, scorer: int) -> int:

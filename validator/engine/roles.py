@@ -3,6 +3,10 @@
 from validator.engine.shapes import Any, Data
 from validator.engine.table import Table
 
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+
 
 def seat_of(deal: Table, role: Any) -> int | None:
     """The one seat that a role means now, or None when nobody fills it.
@@ -13,20 +17,7 @@ def seat_of(deal: Table, role: Any) -> int | None:
     """
     if isinstance(role, dict):
         return _derived(deal, role)
-    if role in ("lone", "lone_declarer", "lone_defender"):
-        return _lone(deal, role)
-    if role in ("highest_bet", "highest_with_chips"):
-        return _highest_bet(deal) if role == "highest_bet" else _highest_with_chips(deal)
-    seats = {
-        "dealer": deal.dealer,
-        "eldest": deal.next_seat(deal.dealer),
-        "declarer": deal.declarer,
-        "partner": partner_of(deal, deal.declarer),
-        "winner": deal.winner,
-        "leader": deal.leader,
-        "last_trick_winner": deal.trick_winners[-1] if deal.trick_winners else None,
-    }
-    return seats[role]
+    return ONE_SEAT[role](deal)
 
 
 def _derived(deal: Table, role: Data) -> int | None:
@@ -99,3 +90,19 @@ def seats_of(deal: Table, role: Any) -> list[int]:
         return [seat for seat in deal.seats if same_side(deal, seat, deal.declarer) == declaring]
     seat = seat_of(deal, role)
     return [] if seat is None else [seat]
+
+
+ONE_SEAT: "dict[str, Callable[[Table], int | None]]" = {
+    "dealer": lambda deal: deal.dealer,
+    "eldest": lambda deal: deal.next_seat(deal.dealer),
+    "declarer": lambda deal: deal.declarer,
+    "partner": lambda deal: partner_of(deal, deal.declarer),
+    "lone": lambda deal: _lone(deal, "lone"),
+    "lone_declarer": lambda deal: _lone(deal, "lone_declarer"),
+    "lone_defender": lambda deal: _lone(deal, "lone_defender"),
+    "winner": lambda deal: deal.winner,
+    "leader": lambda deal: deal.leader,
+    "highest_bet": _highest_bet,
+    "highest_with_chips": _highest_with_chips,
+    "last_trick_winner": lambda deal: deal.trick_winners[-1] if deal.trick_winners else None,
+}

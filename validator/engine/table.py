@@ -158,7 +158,11 @@ class Table:
 
     def next_seat(self, seat: int) -> int:
         """The next active seat in the order of play; the seat itself when there is no other."""
-        return self._found(seat, 1, self.still_in())
+        for ahead in range(1, self.players + 1):
+            other = (seat + ahead) % self.players
+            if self.active(other):
+                return other
+        return seat
 
     def seat_before(self, seat: int) -> int:
         """The active seat before this one in the order of play."""
