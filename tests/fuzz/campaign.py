@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass, field
-from multiprocessing import Pool
+from multiprocessing import get_context
 from os import cpu_count
 from typing import Any
 
@@ -48,11 +48,11 @@ def run(game: str, seeds: range, most_deals: int = 1, workers: int | None = None
     chunks = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
     total = Tally()
     many = workers or cpu_count() or 1
-    if many == 1 or len(chunks) == 1:
+    if many == 1 or len(chunks) < 2:
         for chunk in chunks:
             total.add(_chunk((game, chunk, most_deals)))
         return total
-    with Pool(min(many, len(chunks))) as pool:
+    with get_context("spawn").Pool(min(many, len(chunks))) as pool:
         for tally in pool.imap_unordered(_chunk, [(game, chunk, most_deals) for chunk in chunks]):
             total.add(tally)
     return total

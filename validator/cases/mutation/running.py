@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 
 from validator.cases.mutation.equivalents import Equivalent, read_equivalents
@@ -36,7 +36,7 @@ def judged(rules: Path, locales: Path, tasks: list[Task], workers: int | None = 
     """What becomes of each mutant, in the order of the tasks, as soon as it is known."""
     many = workers or os.cpu_count() or 1
     games = list(dict.fromkeys(game for game, _ in tasks))
-    with Pool(many, _begin, (rules, locales, games)) as pool:
+    with get_context("spawn").Pool(many, _begin, (rules, locales, games)) as pool:
         yield from pool.imap(_judge, tasks, chunksize=4)
 
 
