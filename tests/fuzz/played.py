@@ -26,8 +26,16 @@ def played(name: str, seed: int, most_deals: int = 1, names: list[str] | None = 
     made = setting_for(name, chance)
     players = chance.choice(made.seats_allowed())
     stake = chance.choice((1, 5, 10)) if made.data.get("stakes") else 0
-    stacks = [chance.randint(1, 12 * stake) for _ in range(players)] if stake else None
+    stacks = _stacks(chance, players, stake) if stake else None
     return made, play_match(made, seed, names, stacks, stake, players, most_deals)
+
+
+def _stacks(chance: random.Random, players: int, stake: int) -> list[int]:
+    """Chips before a match; at least two players can pay the table stake."""
+    stacks = [chance.randint(1, 12 * stake) for _ in range(players)]
+    for seat in chance.sample(range(players), 2):
+        stacks[seat] = max(stacks[seat], stake)
+    return stacks
 
 
 def fair_deals(made: Game, record: Record) -> list[Fair]:
