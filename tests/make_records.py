@@ -22,6 +22,7 @@ MATCHES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ),
     ("hasenpfeffer", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
     ("double-hasenpfeffer", {}, {"seed": 0, "players": 6}),
+    ("whist", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
 ]
 HEAD = ("record", "game", "edition", "variant", "seats", "players", "dealer", "stake", "stacks")
 WIDTH = 110
@@ -58,7 +59,7 @@ def as_yaml(record: dict[str, Any]) -> str:
 
 def _deal_lines(deal: dict[str, Any]) -> list[str]:
     lines = ["  - hands:", *(f'      - "{hand}"' for hand in deal["hands"])]
-    lines += [f"    {key}: {deal[key]}" for key in ("widow", "turned") if key in deal]
+    lines += [f"    {key}: {deal[key]}" for key in ("widow", "turned", "trump") if key in deal]
     lines.append("    acts:")
     lines += _wrapped(deal["acts"])
     return [*lines, f"    claims: {_flow(deal['claims'])}"] if "claims" in deal else lines

@@ -92,6 +92,12 @@ def dealt(game: Game, match: Match, chance: random.Random) -> tuple[list[list[in
     return hands, cards[:many], turned
 
 
+def drawn_trump(game: Game, chance: random.Random) -> str | None:
+    """The trump suit that the lot gives, where the rules leave it to chance."""
+    step = game.step("fix_trump")
+    return None if step is None or step["to"] != "lot" else chance.choice(game.pack.suits)
+
+
 def play_deal(deal: Deal, player: Player) -> list[Act]:
     """Play a deal to its end; the acts in order."""
     acts = []
@@ -146,7 +152,9 @@ def play_match(
 
 def _recorded_deal(game: Game, match: Match, player: Player, names: list[str] | None) -> dict[str, Any]:
     hands, widow, turned = dealt(game, match, player.random)
-    deal = Deal(game, match.setup([game.pack.hand(hand) for hand in hands], None, widow or None, turned))
+    lot = drawn_trump(game, player.random)
+    masks = [game.pack.hand(hand) for hand in hands]
+    deal = Deal(game, match.setup(masks, None, widow or None, turned, lot))
     acts = play_deal(deal, player)
     match.take(deal)
     told: dict[str, Any] = {"hands": [_line(game, hand) for hand in hands]}
@@ -154,6 +162,8 @@ def _recorded_deal(game: Game, match: Match, player: Player, names: list[str] | 
         told["widow"] = _line(game, widow)
     if turned is not None:
         told["turned"] = game.pack.names[turned]
+    if lot is not None:
+        told["trump"] = lot
     told["acts"] = [show_act(game.pack, act, names) for act in acts]
     claims = {"winners": [seat + 1 for seat in deal.trick_winners]} if deal.trick_winners else {}
     if deal.scores is not None:

@@ -16,6 +16,7 @@ from jsonschema import Draft202012Validator
 from tests.spec.files import KINDS, SMALL, document, edited, real_files, schemas
 from validator.cases.ask import ask
 from validator.cases.whatif import what_if
+from validator.engine.conditions import WORKING
 from validator.engine.deal import Deal, Setup
 from validator.engine.facts import facts_of
 from validator.engine.game import Game
@@ -101,7 +102,7 @@ def test_the_facts_of_the_language_are_those_that_are_known_somewhere() -> None:
     defs = schemas()["game"]["$defs"]
     assert set(defs["condition"]["properties"]) == known | {"bid", "price", "last_raise", "any_hand"}
     [amount] = [shape for shape in defs["amount"]["oneOf"] if "properties" in shape]
-    assert set(amount["properties"]) - {"const", "times", "divide", "round"} <= known | {
+    assert set(amount["properties"]) - set(WORKING) <= known | {
         "price",
         "last_raise",
     }

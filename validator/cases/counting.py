@@ -33,11 +33,11 @@ def score(game: Game, reading: Reading) -> Data:
     if reading.has("points") and not counts_points(game):
         return points_given(game, reading)
     given = Given(game, reading)
-    points, found = scored(given)
-    outcome: Data = {"points": given.by_scorer(points)}
+    counted = scored(given)
+    outcome: Data = {"points": given.by_scorer(counted.points)}
     if isinstance(given.facts.get("bid"), str):
         outcome["bid_result"] = given.facts["bid"]
-    return verdict(game, "score", "answered", outcome, found)
+    return verdict(game, "score", "answered", outcome, counted.why)
 
 
 def points_given(game: Game, reading: Reading) -> Data:
@@ -63,45 +63,102 @@ def points_given(game: Game, reading: Reading) -> Data:
 # A deal as told --------------------------------------------------------------------------------
 
 
-def scored(given: Given) -> tuple[list[int], list[Data]]:
-    """(points by scorer, reasons) of a deal as told; raises Stop where a field decides that is not given."""
-    faults = faults_of(given.reading)
-    found = _with_fault(given, faults[0]) if faults else []
+class Counted:
+    """What a deal as told is worth.
+
+    ``points`` by scorer, those of penalties included; ``why`` the reasons; ``below`` (scorer, clause) of
+    each side whose total stays one short of the target.
+    """
+
+    def __init__(self, many: int) -> None:
+        self.points = [0] * many
+        self.rows: list[tuple[int, Data, int]] = []
+        self.why: list[Data] = []
+        self.below: list[tuple[int, str | None]] = []
+        self.void = False  # whether the deal does not count
+        self.replaced = False  # whether a penalty takes the place of the score
+
+    def add(self, points: list[int], rows: list[tuple[int, Data, int]]) -> None:
+        """Add the points of some rows."""
+        self.points = [self.points[who] + points[who] for who in range(len(points))]
+        self.rows += rows
+
+
+def scored(given: Given) -> Counted:
+    """What a deal as told is worth; raises Stop where a field decides that is not given."""
+    counted = Counted(given.many)
+    told = _with_faults(given, counted)
     try:
-        if "penalty" in given.facts:
-            points, rows = given.facts["penalty"]
-        else:
-            points, rows = count_score(
-                given.game, with_contract(given.game, given.facts, given.many), given.many
+        if not counted.void and not counted.replaced:
+            counted.add(
+                *count_score(given.game, with_contract(given.game, given.facts, given.many), given.many)
             )
     except Missing as unknown:
         raise undecided(FIELD_OF.get(unknown.name, unknown.name))
-    return points, found + _why(given, rows)
+    counted.why = told if counted.void else told + _why(given, counted.rows)
+    return counted
 
 
-def _with_fault(given: Given, fault: Data) -> list[Data]:
-    """Let a fault do what its remedy says to the facts; the reason that cites it."""
-    rung, facts = rung_for(given.game, fault), given.facts
-    if "side" in fault and "declaring" in facts:
-        facts["offending"] = facts["declaring"] if fault["side"] == "declarers" else 1 - facts["declaring"]
+def _with_faults(given: Given, counted: Counted) -> list[Data]:
+    """Let the faults of a deal do what the rules say; the reasons that cite it.
+
+    Of several faults the first counts, and each of those whose rule says so.
+    """
+    faults = faults_of(given.reading, given.sides())
+    found: list[Data] = []
+    for at in range(len(faults)):
+        rung = rung_for(given.game, faults[at], faults)
+        if at and rung.get("counts") != "each":
+            continue
+        _with_fault(given, faults[at], rung, counted)
+        found.append(fault_reason(rung, {"fault": faults[at]["fault"]}))
+        if at:
+            found.append(reason("fault-each", rung.get("counts_clause"), {"fault": faults[at]["fault"]}))
+    return found
+
+
+def _with_fault(given: Given, fault: Data, rung: Data, counted: Counted) -> None:
+    """Let a fault do what its remedy says to the facts and to what is counted."""
+    facts = given.facts
+    if "side" in fault:
+        facts["offending"] = given.scorer(fault["side"])
     if rung["remedy"] in ("bid_failed", "bid_made"):
         facts["bid"] = rung["remedy"][4:]
+    if rung["remedy"] in ("same_dealer", "next_dealer"):
+        counted.void = True
     if "offending" not in facts and _asks_side(rung):
         raise undecided("side")
-    if rung.get("tricks") == "from_there" and "tricks" in facts:
-        tricks = list(facts["tricks"])
-        tricks[1 - facts["offending"]] += given.tricks - sum(tricks)
-        facts["tricks"] = tricks
-    if rung.get("penalty") and rung.get("replaces") == "score":
-        facts["penalty"] = penalty_points(rung, facts, given.many)
-    return [fault_reason(rung, {"fault": fault["fault"]})]
+    if rung["remedy"] == "move_tricks" or rung.get("tricks") == "from_there":
+        _move_tricks(given, rung)
+    if rung.get("penalty"):
+        counted.add(*penalty_points(rung, facts, given.many))
+        counted.replaced = counted.replaced or rung.get("replaces") == "score"
+    if rung.get("offender") == "below_target":
+        counted.below.append((facts["offending"], clause_of(rung, "offender_clause")))
+
+
+def _move_tricks(given: Given, rung: Data) -> None:
+    """Give the other side tricks of the offender, or all that are left from the fault on."""
+    if "tricks" not in given.facts:
+        return
+    tricks, offender = list(given.facts["tricks"]), given.facts["offending"]
+    if rung["remedy"] == "move_tricks":
+        moved = min(rung.get("count", 0), tricks[offender])
+        tricks[offender] -= moved
+    else:
+        moved = given.tricks - sum(tricks)
+    tricks[1 - offender] += moved
+    given.facts["tricks"] = tricks
 
 
 def _asks_side(rung: Data) -> bool:
     """Whether what follows from a fault depends on who committed it."""
     rows = rung.get("penalty", [])
-    return rung.get("tricks") == "from_there" or any(
-        row.get("for") in ("offender", "innocent") for row in rows
+    moves = rung["remedy"] == "move_tricks" or rung.get("tricks") == "from_there"
+    return (
+        moves
+        or rung.get("offender") == "below_target"
+        or any(row.get("for") in ("offender", "innocent") for row in rows)
     )
 
 

@@ -9,13 +9,14 @@ from validator.engine.nodes import clause_of
 from validator.engine.scoring import row_for
 from validator.engine.shapes import Any, Data, Facts
 
-SIDES = ("declarers", "defenders")
 
+def rung_for(game: Game, fault: Data, among: list[Data] | None = None) -> Data:
+    """The rung of the ladder that says what follows from a fault; stops where more must be known.
 
-def rung_for(game: Game, fault: Data) -> Data:
-    """The rung of the ladder that says what follows from a fault; stops where more must be known."""
+    ``among`` are all faults of the deal, this one too, where they are told.
+    """
     ladder = [rung for rung in game.data.get("irregularities", []) if rung["fault"] == fault["fault"]]
-    facts = {}
+    facts: Facts = {"offenders": _offenders(fault, among)}
     if "found" in fault:
         facts["found"] = fault["found"]
     if "side" in fault:
@@ -30,15 +31,23 @@ def rung_for(game: Game, fault: Data) -> Data:
     return rung
 
 
-def faults_of(reading: Reading) -> list[Data]:
+def _offenders(fault: Data, among: list[Data] | None) -> str:
+    """Whether one side or both committed this fault, found at the same stage; a fault alone is of one."""
+    alike = [one for one in among or [] if (one["fault"], one["found"]) == (fault["fault"], fault["found"])]
+    others = [one for one in alike if "side" in one and one["side"] != fault.get("side", one["side"])]
+    return "both" if others else "one"
+
+
+def faults_of(reading: Reading, sides: "tuple[Any, ...]") -> list[Data]:
     """The faults that a case reports, each with fault and found, and with side where it is told.
 
-    A fault that is not said to have been found at once was found later.
+    A fault that is not said to have been found at once was found later. ``sides`` are the words or numbers
+    that a side may be called.
     """
     value = reading.case.get("faults")
     if value is None:
         return []
-    if not isinstance(value, list) or not all(_is_fault(one) for one in value):
+    if not isinstance(value, list) or not all(_is_fault(one, sides) for one in value):
         reading.spoil("field-not-faults", {"field": "faults"})
         reading.settle()
     found = []
@@ -50,8 +59,8 @@ def faults_of(reading: Reading) -> list[Data]:
     return found
 
 
-def _is_fault(one: Any) -> bool:
-    return isinstance(one, dict) and "fault" in one and one.get("side", SIDES[0]) in SIDES
+def _is_fault(one: Any, sides: "tuple[Any, ...]") -> bool:
+    return isinstance(one, dict) and "fault" in one and one.get("side", sides[0]) in sides
 
 
 def fault_reason(rung: Data, facts: Facts) -> Data:
@@ -69,14 +78,14 @@ def fault(game: Game, reading: Reading) -> Data:
     if reading.has("offender"):
         asked["side"] = reading.case["offender"]
     rung = rung_for(game, asked)
-    outcome: Data = {name: rung[name] for name in ("remedy", "tricks", "offender") if name in rung}
+    outcome: Data = {name: rung[name] for name in ("remedy", "count", "tricks", "offender") if name in rung}
     if "penalty" in rung:
         outcome["penalty"] = [{"for": row.get("for", "each"), "gets": row["gets"]} for row in rung["penalty"]]
     return verdict(game, "fault", "answered", outcome, [fault_reason(rung, {"fault": asked["fault"]})])
 
 
 def penalty_points(rung: Data, facts: Facts, many: int) -> tuple[list[int], list[tuple[int, Data, int]]]:
-    """(points by scorer, (scorer, row, points) of each) of a penalty that takes the place of the score."""
+    """(points by scorer, (scorer, row, points) of each) of a penalty."""
     points = [0] * many
     rows = []
     for who in range(many):

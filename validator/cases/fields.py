@@ -106,10 +106,23 @@ def _trumps(game: Game, needed: bool = True) -> list[Data]:
         return []
     found = []
     if game.needs_trump():
-        found.append(field("trump", "trump", needed, values=game.pack.suits + game.named_orders()))
+        found.append(_trump(game, needed and not _trumps_by_deal(game)))
     if game.has_step("turn_up"):
         found.append(field("turned", "card"))
+    if _trumps_by_deal(game):
+        found.append(_deal_no())
     return found
+
+
+def _trump(game: Game, needed: bool) -> Data:
+    """The trump suit, or the id of an order that may be named instead."""
+    return field("trump", "trump", needed, values=game.pack.suits + game.named_orders())
+
+
+def _trumps_by_deal(game: Game) -> bool:
+    """Whether the rules fix the trumps of each deal."""
+    step = game.step("fix_trump")
+    return step is not None and step["to"] != "lot"
 
 
 def _declares(game: Game) -> bool:
@@ -250,7 +263,7 @@ def _score(game: Game) -> list[Data]:
 
 
 def _found() -> Data:
-    return field("found", "choice", values=["before_play", "trick_open", "later", "scored"])
+    return field("found", "choice", values=["before_play", "trick_open", "later", "scored", "next_deal"])
 
 
 def _match(game: Game) -> list[Data]:
@@ -267,6 +280,8 @@ def _deal(game: Game) -> list[Data]:
         found.append(field("widow", "cards"))
     if game.has_step("turn_up"):
         found.append(field("turned", "card"))
+    if game.has_step("fix_trump"):
+        found.append(_trump(game, False))
     return found + [_seat(game, "dealer"), field("drawn", "cards"), field("left", "number"), _deal_no()]
 
 
@@ -280,8 +295,9 @@ def fault_names(game: Game) -> list[str]:
 
 
 def _fault(game: Game) -> list[Data]:
+    found = [field("fault", "choice", True, values=fault_names(game)), _found()]
     sides = field("offender", "choice", values=["declarers", "defenders"])
-    return [field("fault", "choice", True, values=fault_names(game)), _found(), sides]
+    return found + ([sides] if _declares(game) else [])
 
 
 def _hand(game: Game) -> list[Data]:

@@ -4,10 +4,12 @@ from validator.cases.reading import Reading
 from validator.engine.facts import OF_BID, alone_multipliers, alone_words
 from validator.engine.game import Game
 from validator.engine.nodes import clause_of
-from validator.engine.shapes import Facts
+from validator.engine.shapes import Any, Facts
 from validator.engine.steps.bids import call_list, place_of
 from validator.engine.steps.tricks import trick_count
 from validator.engine.table import Setup, Table
+
+SIDES = ("declarers", "defenders")  # the two sides where a player declares
 
 
 class Given:
@@ -94,11 +96,24 @@ class Given:
         turned = len(numbers) == 2 and self.facts.get("declaring") == 1
         return [numbers[1], numbers[0]] if turned else numbers
 
+    def sides(self) -> "tuple[Any, ...]":
+        """What the sides may be called: by their part in the contract, or by their numbers."""
+        if "declaring" in self.facts:
+            return SIDES
+        return tuple(range(1, self.many + 1))
+
+    def scorer(self, side: Any) -> int:
+        """The scorer that is called so."""
+        if "declaring" not in self.facts:
+            return int(side) - 1
+        declaring: int = self.facts["declaring"]
+        return declaring if side == SIDES[0] else 1 - declaring
+
     def side_word(self, who: int) -> str:
         """What a scorer is called: declarers or defenders, or its number."""
         if "declaring" not in self.facts:
             return str(who + 1)
-        return "declarers" if self.facts["declaring"] == who else "defenders"
+        return SIDES[0] if self.facts["declaring"] == who else SIDES[1]
 
 
 def has_declarer(game: Game) -> bool:

@@ -5,7 +5,7 @@ from validator.cases.reading import Reading, known
 from validator.cases.verdict import reason, reasons_of, verdict
 from validator.engine.game import Game
 from validator.engine.nodes import clause_of
-from validator.engine.shapes import Data, Facts, Seen
+from validator.engine.shapes import Data, Facts, Kinds, Seen
 from validator.engine.steps.dealing import Layout, calls_for_redeal, deal_faults, lacks_turned
 from validator.engine.steps.turn_up import turned_suit
 
@@ -15,7 +15,8 @@ def deal(game: Game, reading: Reading) -> Data:
     if reading.has("drawn"):
         return _drawn(game, reading)
     laid = _laid_out(reading)
-    dealer = reading.seat("dealer", laid.players)
+    laid.dealer = dealer = reading.seat("dealer", laid.players)
+    fixed = _trumps_of(game, reading)
     left = reading.number("left", 0, game.pack.size)
     if reading.unusable:
         reading.settle()
@@ -23,7 +24,7 @@ def deal(game: Game, reading: Reading) -> Data:
     found += _turned_missing(game, laid, dealer) + _left_over(game, laid, left)
     if found:
         return verdict(game, "deal", "impossible", {"possible": False}, found)
-    return _possible(game, laid, reading.has("hands"))
+    return _possible(game, laid, fixed, reading.has("hands"))
 
 
 def _laid_out(reading: Reading) -> Layout:
@@ -39,6 +40,14 @@ def _laid_out(reading: Reading) -> Layout:
     players = reading.number_or("players", players, 1, 99)
     widow: Seen | None = reading.line("widow", reading.case["widow"]) if reading.has("widow") else None
     return Layout(players, hands, widow, reading.card("turned"), reading.deal_no() - 1)
+
+
+def _trumps_of(game: Game, reading: Reading) -> str | None:
+    """The trumps that the rules fix for the deal, or that the case says the lot gave."""
+    if not game.has_step("fix_trump"):
+        return None
+    suit, named = reading.trump()
+    return suit or named
 
 
 def _turned_missing(game: Game, laid: Layout, dealer: int | None) -> list[Data]:
@@ -60,7 +69,7 @@ def _left_over(game: Game, laid: Layout, left: int | None) -> list[Data]:
     return [reason("cards-left", clause_of(game.the_step("deal")), facts)]
 
 
-def _possible(game: Game, laid: Layout, shown: bool) -> Data:
+def _possible(game: Game, laid: Layout, fixed: str | None, shown: bool) -> Data:
     """Hands that can have been dealt, and what follows from them."""
     step = game.the_step("deal")
     outcome: Data = {"possible": True}
@@ -69,6 +78,11 @@ def _possible(game: Game, laid: Layout, shown: bool) -> Data:
     if laid.turned is not None and turn_up is not None:
         outcome["trump"] = turned_suit(game, turn_up, laid.turned)
         found.append(reason("trump-turned", clause_of(turn_up), {"card": game.pack.names[laid.turned]}))
+    fixing = game.step("fix_trump")
+    if fixing is not None:
+        outcome["trump"] = fixed
+        code = "trump-by-lot" if fixing["to"] == "lot" else "trump-by-deal"
+        found.append(reason(code, clause_of(fixing), {"trump": fixed, "deal": laid.number + 1}))
     if step.get("redeal") and shown:
         hands = [known(hand) for hand in laid.hands if hand is not None]
         calling = [
@@ -88,10 +102,19 @@ def _drawn(game: Game, reading: Reading) -> Data:
     if rule.get("by") not in ("draw_high", "draw_low") or not kinds:
         found = [reason("dealer-by-lot", rule.get("clause"), {"dealer": None})]
         return verdict(game, "deal", "answered", {"dealer": None}, found)
-    places = [game.pack.ranks.index(game.pack.names[kind][0]) for kind in kinds]
+    places = _places(game, rule, kinds)
     best = min(places) if rule["by"] == "draw_high" else max(places)
     seats = [at + 1 for at in range(len(places)) if places[at] == best]
     outcome: Facts = {"dealer": seats[0]} if len(seats) == 1 else {"dealer": None, "again": seats}
     code = "dealer-drawn" if len(seats) == 1 else "draw-again"
     found = [reason(code, rule.get("clause"), dict(outcome))] + ranks_reason(game, {})
     return verdict(game, "deal", "answered", outcome, found)
+
+
+def _places(game: Game, rule: Data, kinds: Kinds) -> list[int]:
+    """How far down in the order of the draw the rank of each card stands; the ace may be the lowest."""
+    ranks = list(game.pack.ranks)
+    if rule.get("ace") == "low" and "A" in ranks:
+        ranks.remove("A")
+        ranks.append("A")
+    return [ranks.index(game.pack.names[kind][0]) for kind in kinds]

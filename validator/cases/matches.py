@@ -1,6 +1,6 @@
 """Where a match stands: is it over, and who has won. Portable."""
 
-from validator.cases.counting import points_given, scored
+from validator.cases.counting import Counted, points_given, scored
 from validator.cases.given import Given, counts_points, has_declarer
 from validator.cases.reading import Reading
 from validator.cases.verdict import reason, undecided, verdict
@@ -19,10 +19,22 @@ def match(game: Game, reading: Reading) -> Data:
         return _after_points(game, reading)
     before = reading.numbers("before", game.scorers(reading.players()))
     given = Given(game, reading)
-    points, found = scored(given)
+    counted = scored(given)
     before = given.by_scorer(before)
-    totals = [before[who] + points[who] for who in range(given.many)]
-    return _stands(game, reading, totals, given.facts, found)
+    totals = [before[who] + counted.points[who] for who in range(given.many)]
+    stopped = _stopped_short(game, totals, counted)
+    return _stands(game, reading, totals, given.facts, stopped + counted.why)
+
+
+def _stopped_short(game: Game, totals: list[int], counted: Counted) -> list[Data]:
+    """Hold the totals of sides that may not reach the target one point below it; the reasons."""
+    target = game.data["match"].get("ends", {}).get("total")
+    found = []
+    for who, clause in counted.below:
+        if target is not None and totals[who] >= target:
+            totals[who] = target - 1
+            found.append(reason("total-stops-short", clause, {"total": target - 1, "target": target}))
+    return found
 
 
 def _of_totals(game: Game, reading: Reading) -> Data:

@@ -8,6 +8,7 @@ from validator.engine.nodes import clause_of
 from validator.engine.plain import capitals, words
 from validator.engine.shapes import Act, Any, Data, Facts, Kinds, Seen
 from validator.engine.steps.dealing import repeated_cards
+from validator.engine.steps.fix_trump import trump_of_deal
 from validator.engine.steps.turn_up import turned_suit
 
 MOST_TEXT = 4000  # longest line of cards that is read
@@ -205,10 +206,27 @@ class Reading:
     # -- trumps --------------------------------------------------------------------------------------------
 
     def trump(self) -> tuple[str | None, str | None]:
-        """(trump suit or None, id of a named order or None) from ``trump``, else from the turned-up card."""
-        value = self.case.get("trump")
-        if value is None:
-            return self._turned_suit(), None
+        """(trump suit or None, id of a named order or None) from ``trump``, else from the card turned up.
+
+        Where trumps follow the deal they are those of ``deal_no``, and another ``trump`` cannot be.
+        """
+        fixed = self._fixed_trump()
+        if self.has("trump"):
+            suit, named = self.trump_told(self.case["trump"])
+            self.check_trump(suit or named, fixed, self.deal_no())
+            return suit, named
+        if fixed is not None:
+            return self.trump_told(fixed)
+        return self._turned_suit(), None
+
+    def check_trump(self, told: str | None, fixed: str | None, number: int) -> None:
+        """Note trumps that are told and are not those of the deal (deals count from 1)."""
+        if told is not None and fixed is not None and told != fixed:
+            facts = {"trump": told, "wanted": fixed, "deal": number}
+            self.bar("trump-of-deal", clause_of(self.game.the_step("fix_trump")), facts)
+
+    def trump_told(self, value: Any) -> tuple[str | None, str | None]:
+        """(trump suit or None, id of a named order or None) as a word says it."""
         text = lettered(str(value))
         if capitals(text) in self.game.pack.suits:
             return capitals(text), None
@@ -221,6 +239,11 @@ class Reading:
         else:
             self.spoil("trump-unknown", {"text": text[:40], "known": names})
         return None, None
+
+    def _fixed_trump(self) -> str | None:
+        """The trumps of the deal that is told, where they follow the deal."""
+        step = self.game.step("fix_trump")
+        return None if step is None or not self.has("deal_no") else trump_of_deal(step, self.deal_no() - 1)
 
     def _turned_suit(self) -> str | None:
         turned = self.card("turned")

@@ -7,7 +7,8 @@ from validator.cases.reading import Reading, is_whole, known
 from validator.engine.game import Game
 from validator.engine.nodes import clause_of
 from validator.engine.shapes import Act, Any, Data, Seen
-from validator.engine.steps.dealing import Layout
+from validator.engine.steps.dealing import Layout, with_turned
+from validator.engine.steps.fix_trump import trump_of_deal
 
 MOST_DEALS = 10000
 MOST_ACTS = 5000
@@ -29,7 +30,7 @@ FRAME = (
     "claims",
     "note",
 )
-DEAL = ("dealer", "hands", "widow", "turned", "acts", "claims", "note")
+DEAL = ("dealer", "hands", "widow", "turned", "trump", "acts", "claims", "note")
 
 
 class Record:
@@ -105,7 +106,7 @@ class Record:
 
     # -- one deal ------------------------------------------------------------------------------------------
 
-    def layout(self, one: Data, seats: list[int], number: int) -> tuple[list[Seen], Layout]:
+    def layout(self, one: Data, seats: list[int], number: int, dealer: int) -> tuple[list[Seen], Layout]:
         """(hands of all seats, the cards of those dealt in); a hand not shown is all unknown cards."""
         reading = self.reading
         hands = self._hands(one, seats, self.game.hand_size(len(seats), number) or 0)
@@ -116,8 +117,29 @@ class Record:
         if self.game.has_step("turn_up") and not known(turned):
             reading.spoil("field-missing", {"field": "turned", "deal": number + 1})
         reading.settle()
+        shown = turned[0] if turned else None
+        hands[dealer] = with_turned(self.game, hands[dealer], shown)
         inside: list[Seen | None] = [hands[seat] for seat in seats]
-        return hands, Layout(len(seats), inside, widow, turned[0] if turned else None, number, number == 0)
+        own = seats.index(dealer) if dealer in seats else None
+        return hands, Layout(len(seats), inside, widow, shown, number, number == 0, own)
+
+    def lot(self, one: Data, number: int) -> str | None:
+        """The trumps that the record tells of a deal in which no card is turned up and nobody names them."""
+        step, reading = self.game.step("fix_trump"), self.reading
+        if one.get("trump") is None:
+            if step is not None and step["to"] == "lot":
+                reading.spoil("field-missing", {"field": "trump", "deal": number + 1})
+        elif step is None:
+            reading.spoil(
+                "field-unknown", {"field": "trump", "known": [name for name in DEAL if name != "trump"]}
+            )
+        else:
+            suit, named = reading.trump_told(one["trump"])
+            reading.check_trump(suit or named, trump_of_deal(step, number), number + 1)
+            reading.settle()
+            return suit or named
+        reading.settle()
+        return None
 
     def _hands(self, one: Data, seats: list[int], size: int) -> list[Seen]:
         value = one.get("hands")

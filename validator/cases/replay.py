@@ -113,7 +113,8 @@ def _before(course: Course, one: Data) -> Data | None:
 def _begun(course: Course, one: Data) -> Deal:
     """The deal as it stands before the first act; stops when it cannot be."""
     game = course.game
-    hands, laid = course.record.layout(one, course.dealt_in(), course.number)
+    hands, laid = course.record.layout(one, course.dealt_in(), course.number, course.dealer)
+    lot = course.record.lot(one, course.number)
     found = reasons_of(deal_faults(game, laid))
     if laid.turned is not None and lacks_turned(game, hands[course.dealer], laid.turned):
         facts = {"card": game.pack.names[laid.turned], "seat": course.dealer + 1}
@@ -124,7 +125,7 @@ def _begun(course: Course, one: Data) -> Deal:
         raise Stop("impossible", found)
     masks = [game.pack.hand(known(cards)) for cards in hands]
     unseen = [cards.count(None) for cards in hands]
-    return Deal(game, course.setup(masks, unseen, laid.widow, laid.turned))
+    return Deal(game, course.setup(masks, unseen, laid.widow, laid.turned, lot))
 
 
 def _fill_in(deal: Deal, acts: list[Act]) -> None:

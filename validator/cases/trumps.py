@@ -9,7 +9,7 @@ from validator.engine.shapes import Data, Kinds
 
 
 def order_in_force(game: Game, reading: Reading) -> Ordering:
-    """The tables in force from ``trump`` or ``turned``; stops where trumps are needed and not given."""
+    """The tables in force from ``trump``, ``turned`` or ``deal_no``; stops where they are missing."""
     suit, named = reading.trump()
     turned = reading.card("turned")
     reading.settle()

@@ -6,6 +6,8 @@ with ``who``; a tuple is a set of words of which any may be wanted.
 
 from validator.engine.shapes import Any, Data, Facts
 
+WORKING = ("const", "above", "times", "divide", "round")  # keys of an amount that are no facts
+
 
 class Missing(Exception):
     """A fact that was asked for is not known; ``name`` says which."""
@@ -56,14 +58,17 @@ def first_that_fits(ladder: list[Data], facts: Facts, who: int = 0) -> Data | No
 def amount(spec: Any, facts: Facts, who: int = 0) -> int:
     """A number, or a sum of facts with factors, then ``times`` a fact or number, ``divide`` and ``round``.
 
+    With ``above``, only what the sum has above that number counts, or nought.
     Rounding is of the magnitude: -7 divided by 2 is -3 rounded down and -4 rounded up.
     """
     if not isinstance(spec, dict):
         return int(spec)
     total: int = spec.get("const", 0)
     for name in sorted(spec):  # total key
-        if name not in ("const", "times", "divide", "round"):
+        if name not in WORKING:
             total += spec[name] * fact(facts, name, who)
+    if "above" in spec:
+        total = max(total - int(spec["above"]), 0)
     times = spec.get("times", 1)
     total *= fact(facts, times, who) if isinstance(times, str) else times
     return _divided(total, spec.get("divide", 1), spec.get("round", "down"))

@@ -116,10 +116,12 @@ class Match:
         unknown: list[int] | None = None,
         widow: Seen | None = None,
         turned: int | None = None,
+        lot: str | None = None,
     ) -> Setup:
         """What the next deal starts from, with these hands (masks by seat; see ``Setup``)."""
         setup = Setup(self.players, self.dealer, hands, unknown, widow, turned)
         setup.number, setup.seats, setup.totals = self.number, self.dealt_in(), list(self.totals)
+        setup.lot = lot
         setup.stake, setup.carried, setup.ante_due = self.stake, self.carried, self.ante_due
         setup.stacks = None if self.stacks is None else list(self.stacks)
         return setup

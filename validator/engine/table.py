@@ -19,7 +19,8 @@ class Setup:
     ``seats`` are those that are dealt in (absent: all), ``number`` counts the deals before this one,
     ``totals`` are the scores so far, ``stacks`` the chips in front of each seat (None: not known),
     ``carried`` the chips in the pot from earlier deals, ``ante_due`` the ante of a deal after a pot was
-    carried over (None: the ordinary one).
+    carried over (None: the ordinary one), ``lot`` the trump suit that was drawn where the rules leave it to
+    chance.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Setup:
         self.stacks: list[int] | None = None
         self.carried = 0
         self.ante_due: int | None = None
+        self.lot: str | None = None
 
 
 class Table:
@@ -69,6 +71,7 @@ class Table:
         self.size = self.game.hand_size(len(self.seats), self.number) or 0  # cards dealt to each
         self.widow = setup.widow
         self.turned = setup.turned
+        self.lot = setup.lot
         self.given: list[list[Any]] = [
             [] for _ in range(self.players)
         ]  # passed cards, or halves of an exchange

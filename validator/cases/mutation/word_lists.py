@@ -11,10 +11,11 @@ from validator.spec.overlay import names
 from validator.spec.problems import NodePath
 
 FACT_WORDS = {
-    "found": ("before_play", "trick_open", "later", "scored"),
+    "found": ("before_play", "trick_open", "later", "scored", "next_deal"),
     "bid": ("made", "failed"),
     "alone": ("none", "one", "both", "any", "declarer", "defender"),
     "offender": ("declarers", "defenders"),
+    "offenders": ("one", "both"),
     "winner": ("none", "one"),
     "led": ("trump", "plain"),
     "winning": ("partner", "opponents", "trump", "plain"),

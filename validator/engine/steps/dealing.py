@@ -41,8 +41,8 @@ def tally(game: Game, hand: Kinds, names: list[str]) -> int:
 class Layout:
     """Cards as a case or record lays them out: ``hands`` by seat (None: a hand that is not shown).
 
-    ``table`` says that all players of the table are in the deal, so that their number must be one the game is
-    for.
+    ``dealer`` is the dealer's place among the hands, where it is known. ``table`` says that all players
+    of the table are in the deal, so that their number must be one the game is for.
     """
 
     def __init__(
@@ -53,6 +53,7 @@ class Layout:
         turned: int | None = None,
         number: int = 0,
         table: bool = True,
+        dealer: int | None = None,
     ) -> None:
         self.players = players
         self.hands = hands
@@ -60,6 +61,7 @@ class Layout:
         self.turned = turned
         self.number = number
         self.table = table
+        self.dealer = dealer
 
 
 def deal_faults(game: Game, laid: Layout) -> list[Why]:
@@ -123,14 +125,27 @@ def repeated_cards(game: Game, heaps: "list[Seen] | list[Kinds]") -> Kinds:
 
 
 def _turn_up_faults(game: Game, laid: Layout) -> list[Why]:
-    """A card turned up from the stock lies in no hand, unless the pack has another such card."""
+    """The card turned up lies in no hand but its owner's, unless the pack has another such card."""
     step = game.step("turn_up")
-    if step is None or laid.turned is None or step["card"] != "next_of_stock":
+    if step is None or laid.turned is None or game.pack.copies_of(laid.turned) > 1:
         return []
-    held = any(hand is not None and laid.turned in hand for hand in laid.hands)
-    if not held or game.pack.copies_of(laid.turned) > 1:
-        return []
-    return [("turned-card-held", clause_of(step), {"card": game.pack.names[laid.turned]})]
+    holders = [at for at in range(len(laid.hands)) if laid.turned in (laid.hands[at] or [])]
+    card = game.pack.names[laid.turned]
+    if step["card"] == "next_of_stock":
+        return [("turned-card-held", clause_of(step), {"card": card})] if holders else []
+    others = [at for at in holders if laid.dealer is not None and at != laid.dealer]
+    return [("turned-card-elsewhere", clause_of(step), {"card": card, "seat": at + 1}) for at in others]
+
+
+def with_turned(game: Game, hand: Seen, turned: int | None) -> Seen:
+    """The dealer's hand with the card that was turned up from it, in place of one that is not shown."""
+    step = game.step("turn_up")
+    if step is None or turned is None or step["card"] != "dealers_last":
+        return hand
+    if turned in hand or None not in hand:
+        return hand
+    at = hand.index(None)
+    return hand[:at] + [turned] + hand[at + 1 :]
 
 
 def lacks_turned(game: Game, hand: Seen | None, turned: int | None) -> bool:

@@ -14,6 +14,7 @@ from validator.engine.steps import (
     dealing,
     discard,
     exchange,
+    fix_trump,
     naming,
     passing,
     pot,
@@ -67,6 +68,7 @@ else:
 AUTOMATIC: "dict[str, Callable[[Table, Data], None]]" = {
     "deal": dealing.lay,
     "turn_up": turn_up.turn,
+    "fix_trump": fix_trump.fix,
     "take": take.take_up,
     "showdown": showdown.compare,
     "score": reckoning.count,

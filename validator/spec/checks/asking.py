@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from validator.engine.conditions import WORKING
 from validator.spec.checks.subject import Node, Setting, Subject, members
 from validator.spec.overlay import names
 from validator.spec.problems import NodePath, Problem, nearest
@@ -21,10 +22,8 @@ OF_BID = frozenset("call level multiplier worth strain".split())
 OF_TRICK = frozenset({"led", "winning"})
 OF_SCORE = frozenset("tricks points melds sum_of_tricks all_points all_melds all_tricks total".split())
 OF_ENTRY = frozenset("folded tricks carried_pot current_pot stake put_in".split())
-OF_FAULT = frozenset({"found", "offender"})
+OF_FAULT = frozenset({"found", "offender", "offenders"})
 OF_ORDER = frozenset({"turned_up", "deal_no"})
-
-_WORKING = frozenset({"const", "times", "divide", "round"})  # keys of an amount that are no facts
 
 Asked = tuple[NodePath, frozenset[str], Any]
 """Where a condition or amount stands, the facts that are known there, and what it says."""
@@ -48,7 +47,7 @@ def _unknown(subject: Subject, setting: Setting, path: NodePath, name: str, know
 def _facts(asked: Any) -> Iterator[str]:
     """The facts that a condition or amount asks for."""
     if isinstance(asked, dict):
-        yield from (name for name in names(asked) if name not in _WORKING)
+        yield from (name for name in names(asked) if name not in WORKING)
         if isinstance(asked.get("times"), str):
             yield asked["times"]
 
