@@ -82,8 +82,7 @@ def arranged_deals() -> tuple[Work, Work]:
         for setup, acts in ready:
             deal = Deal(made, setup)
             for act in acts:
-                deal.verify(act)
-                deal.apply(act)
+                deal.take(act)
         return len(ready)
 
     def theirs() -> int:
@@ -131,8 +130,7 @@ def euchre_replays() -> tuple[Work, Work]:
         for made, setup, acts, _ in recorded:
             deal = Deal(made, setup)
             for act in acts:
-                deal.verify(act)
-                deal.apply(act)
+                deal.take(act)
             deal.close()
             assert deal.ended
         return len(recorded)

@@ -14,7 +14,13 @@ from validator.engine.violation import Violation
 
 
 class Deal(Table):
-    """One deal: ask ``to_act``, ``legal`` and ``fault``, give ``apply``, read ``scores`` at the end."""
+    """One deal: ask ``to_act``, ``legal`` and ``fault``, give ``take`` or ``apply``, read ``scores``.
+
+    ``step`` is the step in progress and ``kind`` its module, while the deal has not ended.
+    """
+
+    step: Data
+    kind: Kind
 
     def __init__(self, game: Game, setup: Setup) -> None:
         super().__init__(game, setup)
@@ -26,20 +32,21 @@ class Deal(Table):
         """Begin the step at this place, and go on through steps that need nobody."""
         self.at = at
         while self.at < len(self.game.steps) and not self.ended:
-            step = self.game.steps[self.at]
+            self.step = step = self.game.steps[self.at]
             if step["do"] in AUTOMATIC:
                 AUTOMATIC[step["do"]](self, step)
             else:
-                HANDLERS[step["do"]].begin(self, step)
-                if self._waits(step):
+                self.kind = HANDLERS[step["do"]]
+                self.kind.begin(self, step)
+                if self._waits():
                     return
             self.at += 1
         if not self.ended:
             self._finish()
 
-    def _waits(self, step: Data) -> bool:
-        """Whether a step that has begun waits for somebody's act."""
-        return not self.ended and not HANDLERS[step["do"]].finished(self, step)
+    def _waits(self) -> bool:
+        """Whether the step in progress waits for somebody's act."""
+        return not self.ended and not self.kind.finished(self, self.step)
 
     def _finish(self) -> None:
         """End the deal: count the score if its steps have not."""
@@ -47,22 +54,13 @@ class Deal(Table):
         if self.scores is None and self.game.data.get("score") and not self.thrown_in:
             reckoning.count(self, {})
 
-    @property
-    def step(self) -> Data:
-        """The step in progress of a deal that has not ended."""
-        return self.game.steps[self.at]
-
-    def _now(self) -> tuple[Data, Kind]:
-        """The step in progress of a deal that has not ended, and its kind."""
-        return self.step, HANDLERS[self.step["do"]]
-
     def skip(self) -> None:
-        """Leave an optional step without using it."""
+        """Go on to the next step: this one is over, or optional and not used."""
         self._enter(self.at + 1)
 
     def _after_optional(self) -> "Deal | None":
         """A copy that has left the step, to look at what comes next; None where the step is not optional."""
-        step, handler = self._now()
+        step, handler = self.step, self.kind
         if not handler.optional(self, step):
             return None
         twin = self.copy()
@@ -75,7 +73,7 @@ class Deal(Table):
         """The seats that may act now (several where several act at once)."""
         if self.ended:
             return []
-        step, handler = self._now()
+        step, handler = self.step, self.kind
         seats = handler.actors(self, step)
         later = self._after_optional()
         return seats if later is None else seats + [seat for seat in later.to_act() if seat not in seats]
@@ -84,7 +82,7 @@ class Deal(Table):
         """The acts open to a seat; descriptions ``(seat, verb, {...})`` where they are too many to list."""
         if self.ended:
             return []
-        step, handler = self._now()
+        step, handler = self.step, self.kind
         found = handler.acts(self, step, seat) if seat in handler.actors(self, step) else []
         later = self._after_optional()
         return found if later is None else found + later.legal(seat)
@@ -95,7 +93,7 @@ class Deal(Table):
             return self._not_dealt_in(act)
         if self.ended:
             return self._too_late(act)
-        step, handler = self._now()
+        step, handler = self.step, self.kind
         if self._is_of(act):
             return handler.fault(self, step, act)
         later = self._after_optional()
@@ -106,8 +104,7 @@ class Deal(Table):
 
     def _is_of(self, act: Act) -> bool:
         """Whether an act is one of the step in progress, by a player whose turn it is there."""
-        step, handler = self._now()
-        return act[1] in handler.VERBS and act[0] in handler.actors(self, step)
+        return act[1] in self.kind.VERBS and act[0] in self.kind.actors(self, self.step)
 
     def can(self, act: Act) -> bool:
         """Whether the act is allowed now."""
@@ -140,7 +137,7 @@ class Deal(Table):
 
     def _out_of_step(self, act: Act) -> Violation:
         """An act of a step that is over, or of one that has not come."""
-        step, handler = self._now()
+        step, handler = self.step, self.kind
         seats = [seat + 1 for seat in handler.actors(self, step)]
         facts = {"step": step["do"], "verb": act[1], "seats": seats}
         gone = [one for one in self.game.steps[: self.at] if act[1] in _verbs(one)]
@@ -153,20 +150,34 @@ class Deal(Table):
 
     # -- acts ----------------------------------------------------------------------------------------------
 
-    def apply(self, act: Act) -> None:
-        """Do an act that is allowed (ask ``verify`` first where that is not known)."""
-        step, handler = self._now()
-        if not self._is_of(act):
-            self.skip()
+    def take(self, act: Act) -> None:
+        """Do an act, or raise the Violation and change nothing: ``verify`` and ``apply`` in one."""
+        if self.ended or act[0] not in self.seats or not self._is_of(act):
+            self.verify(act)
             self.apply(act)
             return
-        handler.apply(self, step, act)
-        if not self.ended and handler.finished(self, step):
-            self._enter(self.at + 1)
+        found = self.kind.fault(self, self.step, act)
+        if found is not None:
+            raise found
+        self._do(act)
+
+    def apply(self, act: Act) -> None:
+        """Do an act that is allowed (ask ``verify`` first where that is not known)."""
+        if self._is_of(act):
+            self._do(act)
+        else:
+            self.skip()
+            self.apply(act)
+
+    def _do(self, act: Act) -> None:
+        """Do an act of the step in progress, and go on to the next step when it is over."""
+        self.kind.apply(self, self.step, act)
+        if not self.ended and self.kind.finished(self, self.step):
+            self.skip()
 
     def close(self) -> None:
         """Say that no further act comes: optional steps are left, and the deal ends or waits for an act."""
-        while not self.ended and HANDLERS[self.step["do"]].optional(self, self.step):
+        while not self.ended and self.kind.optional(self, self.step):
             self.skip()
 
 

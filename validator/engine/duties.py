@@ -76,8 +76,10 @@ def sets_of(rung: Data) -> list[Any]:
 
 def rung_mask(rung: Data, at: Position) -> int:
     """The cards that a rung allows."""
+    if not isinstance(rung["play"], list):
+        return card_set(rung["play"], at)
     mask = at.pack.every
-    for name in sets_of(rung):
+    for name in rung["play"]:
         mask &= card_set(name, at)
     return mask
 
@@ -86,7 +88,7 @@ def allowed(ladder: list[Data], hand: int, at: Position) -> tuple[int, Data | No
     """(mask of the kinds that may be played, the rung that decides: the first that leaves a card)."""
     held = hand & at.pack.every
     for rung in ladder:
-        if holds(rung.get("when"), at.facts):
+        if "when" not in rung or holds(rung["when"], at.facts):
             mask = held & rung_mask(rung, at)
             if mask:
                 return mask, rung

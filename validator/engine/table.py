@@ -149,7 +149,7 @@ class Table:
 
     def still_in(self) -> list[int]:
         """The active seats in their order."""
-        return [seat for seat in self.seats if self.active(seat)]
+        return [seat for seat in self.seats if not self.folded[seat] and not self.out[seat]]
 
     def to_come(self) -> list[int]:
         """The seats that still have something to do in the step in progress."""

@@ -79,11 +79,18 @@ def _position(deal: Table, ladder: list[Data], seat: int) -> Position:
     """What the player sees; the facts are worked out only for a ladder that asks for some."""
     order, kinds = deal.orders(), _laid(deal)
     best = order.winner(kinds) if kinds else None
-    facts = facts_of(deal) if any("when" in rung for rung in ladder) else {}
+    facts = _known(deal, order, seat, best) if any("when" in rung for rung in ladder) else {}
     if best is None:
         return Position(deal.game.pack, order, None, None, deal.turned, facts)
-    facts.update(trick_facts(order, kinds, same_side(deal, seat, deal.plays[best][0])))
     return Position(deal.game.pack, order, kinds[0], kinds[best], deal.turned, facts)
+
+
+def _known(deal: Table, order: Ordering, seat: int, best: int | None) -> Facts:
+    """What the rungs of a ladder may ask."""
+    facts = facts_of(deal)
+    if best is not None:
+        facts.update(trick_facts(order, _laid(deal), same_side(deal, seat, deal.plays[best][0])))
+    return facts
 
 
 def trick_facts(order: Ordering, kinds: Kinds, partner: bool) -> Facts:
