@@ -1,4 +1,4 @@
-"""``python -m bench [--json]``: the table of speeds, each work beside another program in one run."""
+"""``python -m bench [--json] [--page]``: the table of speeds, each work beside another program in one run."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from bench import works
-from bench.measuring import Row, per_second, wall
+from bench.measuring import Row, per_second, told, wall
 
 ASK = ("-m", "validator.cli", "ask", "hazari", "compare", "AS KS QS", "AH 2H 3H")
-CHECK = "from validator.spec import validate; assert not validate()"
+CHECK = "from validator.spec import validate; validate()"
 OPEN = "from validator.spec.library import open_library; assert open_library().games"
 SIDE_BY_SIDE = (
     ("Euchre hands replayed, every act checked", "OpenSpiel", works.euchre_replays, 1.0),
@@ -28,8 +28,13 @@ def main() -> None:
     """Measure all and print the table."""
     reader = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     reader.add_argument("--json", action="store_true", help="print the rows as JSON")
+    reader.add_argument("--page", action="store_true", help="also write them into docs/benchmarks.md")
     asked = reader.parse_args()
     rows = list(_rows())
+    if asked.page:
+        from bench.page import write  # the plot is drawn by a library that takes its time to load
+
+        write(rows)
     if asked.json:
         print(json.dumps([asdict(row) for row in rows], indent=1))
     else:
@@ -44,7 +49,15 @@ def _rows() -> Iterator[Row]:
         ours, theirs, ratio = per_second(*made())
         assert ratio is not None
         yield Row(
-            work, against, "per CPU second", ours, theirs, ratio, f"at least {reach:g}x", ratio >= reach
+            work,
+            against,
+            "per CPU second",
+            ours,
+            theirs,
+            ratio,
+            f"at least {reach:g}x",
+            ratio >= reach,
+            reach,
         )
     yield from _cold()
     for name in works.matches():
@@ -79,31 +92,12 @@ def _alone(work: str, seconds: float, most: int) -> Row:
 
 def _table(rows: list[Row]) -> list[str]:
     heads = ("work", "against", "unit", "ours", "theirs", "ratio", "reach", "")
-    cells = [heads, *map(_cells, rows)]
+    cells = [heads, *map(told, rows)]
     widths = [max(len(row[at]) for row in cells) for at in range(len(heads))]
     return [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in cells
     ]
-
-
-def _cells(row: Row) -> tuple[str, ...]:
-    theirs = "" if row.theirs is None else _number(row.theirs)
-    ratio = "" if row.ratio is None else f"{row.ratio:.2f}x"
-    return (
-        row.work,
-        row.against,
-        row.unit,
-        _number(row.ours),
-        theirs,
-        ratio,
-        row.reach,
-        "" if row.reached else "missed",
-    )
-
-
-def _number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
 
 
 if __name__ == "__main__":

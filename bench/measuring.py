@@ -18,7 +18,8 @@ Work = Callable[[], int]
 class Row:
     """One line of the table. ``ours`` and ``theirs`` are in ``unit``; theirs is None where there is no other.
 
-    ``ratio`` says how much better ours is (for times: worse), ``reach`` what it should be.
+    ``ratio`` says how much better ours is (for times: worse), ``reach`` what it should be; ``least`` is
+    that reach as a ratio of speeds, where it is one.
     """
 
     work: str
@@ -29,6 +30,19 @@ class Row:
     ratio: float | None
     reach: str
     reached: bool
+    least: float | None = None
+
+
+def told(row: Row) -> tuple[str, ...]:
+    """The cells of a row as text: work, against, unit, ours, theirs, ratio, reach, and "missed" or ""."""
+    theirs = "" if row.theirs is None else _number(row.theirs)
+    ratio = "" if row.ratio is None else f"{row.ratio:.2f}x"
+    missed = "" if row.reached else "missed"
+    return row.work, row.against, row.unit, _number(row.ours), theirs, ratio, row.reach, missed
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
 
 
 def per_second(ours: Work, theirs: Work | None = None) -> tuple[float, float | None, float | None]:
