@@ -1,5 +1,7 @@
 """Going alone: a player may play without the partner, whose cards are laid aside."""
 
+from validator.engine.conditions import holds
+from validator.engine.facts import facts_of
 from validator.engine.nodes import clause_of
 from validator.engine.roles import partners_of, seats_of
 from validator.engine.shapes import Act, Data
@@ -12,10 +14,12 @@ VERBS = ("alone",)
 
 def begin(deal: Table, step: Data) -> None:
     """A player whom the rules send alone goes alone at once."""
-    if "must" in step and happens(deal, step):
-        for seat in seats_of(deal, step["must"]["who"]):
-            if seat == deal.declarer:
-                apply(deal, step, (seat, "alone", None))
+    rule = step.get("must")
+    if rule is None or not happens(deal, step) or not holds(rule.get("when"), facts_of(deal)):
+        return
+    for seat in seats_of(deal, rule["who"]):
+        if seat == deal.declarer:
+            apply(deal, step, (seat, "alone", None))
 
 
 def finished(deal: Table, step: Data) -> bool:
@@ -29,12 +33,21 @@ def optional(deal: Table, step: Data) -> bool:
 
 
 def actors(deal: Table, step: Data) -> list[int]:
-    """The seats that may still say it: one a side, nobody who sits out, and nobody once cards are played."""
+    """The seats that may still say it: one a side, nobody who sits out, and nobody once cards are played.
+
+    Where a step ``takes_over``, it is for those whose partner goes alone.
+    """
     if deal.plays or deal.trick_no or not happens(deal, step):
         return []
+    if step.get("takes_over"):
+        return [seat for seat in seats_of(deal, step["who"]) if _partner_is_alone(deal, seat)]
     sides = [deal.game.side_of(seat) for seat in deal.seats if deal.alone[seat]]
     free = [seat for seat in seats_of(deal, step["who"]) if deal.game.side_of(seat) not in sides]
     return [seat for seat in free if deal.active(seat)]
+
+
+def _partner_is_alone(deal: Table, seat: int) -> bool:
+    return any(deal.alone[other] for other in partners_of(deal, seat))
 
 
 def acts(deal: Table, step: Data, seat: int) -> list[Act]:
@@ -56,8 +69,10 @@ def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
 
 
 def apply(deal: Table, step: Data, act: Act) -> None:
-    """The partners lay their cards aside."""
+    """The partners lay their cards aside; one who takes the hand over takes up his or her own again."""
     deal.alone[act[0]] = True
-    if step.get("partner", "sits_out") == "sits_out":
-        for seat in partners_of(deal, act[0]):
+    deal.out[act[0]] = False
+    for seat in partners_of(deal, act[0]):
+        deal.alone[seat] = False
+        if step.get("partner", "sits_out") == "sits_out":
             deal.out[seat] = True

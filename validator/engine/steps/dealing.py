@@ -18,9 +18,10 @@ def lay(deal: Table, step: Data) -> None:
 
 
 def calls_for_redeal(game: Game, rule: Data, hand: Kinds) -> bool:
-    """Whether a hand is one that the rule lets be thrown in: ``any_hand: {of: [...], max: 0}``."""
+    """Whether a hand is one that the rule lets be thrown in: ``any_hand: {of: [...], min: 5, max: 0}``."""
     wanted = rule["when"]["any_hand"]
-    return tally(game, hand, wanted["of"]) <= int(wanted["max"])
+    many = tally(game, hand, wanted["of"])
+    return int(wanted.get("min", 0)) <= many <= int(wanted.get("max", many))
 
 
 def tally(game: Game, hand: Kinds, names: list[str]) -> int:

@@ -1,8 +1,12 @@
-"""Exchange: a player lays away cards and is given as many by another, a lone player by the partner."""
+"""Exchange: a player lays away cards and is given as many by another, a lone player by the partner.
+
+An exchange with the cards that were not dealt has a module of its own, ``draw``.
+"""
 
 from validator.engine.nodes import clause_of
 from validator.engine.roles import partners_of, seats_of
 from validator.engine.shapes import Act, Data
+from validator.engine.steps import draw
 from validator.engine.steps.common import out_of_turn, wait_for_who
 from validator.engine.steps.discard import count_fault, held_fault
 from validator.engine.table import Table
@@ -18,8 +22,8 @@ def begin(deal: Table, step: Data) -> None:
 
 
 def finished(deal: Table, step: Data) -> bool:
-    """Both halves are done for everyone."""
-    return not any(deal.waiting)
+    """Both halves are done for everyone, or nobody is left who could."""
+    return not (draw.actors(deal, step) if step["with"] == "stock" else any(deal.waiting))
 
 
 def optional(deal: Table, step: Data) -> bool:
@@ -54,6 +58,8 @@ def _due(deal: Table, step: Data) -> str:
 
 def actors(deal: Table, step: Data) -> list[int]:
     """Who acts: the player who lays away, or the one whose turn it is to give."""
+    if step["with"] == "stock":
+        return draw.actors(deal, step)
     if not any(deal.waiting):
         return []
     seat = _taker(deal)
@@ -71,6 +77,8 @@ def wanted(deal: Table, step: Data) -> int:
 
 def acts(deal: Table, step: Data, seat: int) -> list[Act]:
     """The choice of cards, described."""
+    if step["with"] == "stock":
+        return draw.acts(deal, step, seat)
     held = deal.game.pack.show(deal.hands[seat])
     return [(seat, _due(deal, step), {"count": wanted(deal, step), "of": held})]
 
@@ -78,6 +86,8 @@ def acts(deal: Table, step: Data, seat: int) -> list[Act]:
 def fault(deal: Table, step: Data, act: Act) -> Violation | None:
     """The half that is due, the right number of cards, and all of them held."""
     open_to = acts(deal, step, act[0])
+    if step["with"] == "stock":
+        return draw.fault(deal, step, act, open_to)
     if act[1] != _due(deal, step):
         facts = {"step": "exchange", "verb": act[1], "seats": [seat + 1 for seat in actors(deal, step)]}
         return Violation("act-out-of-order", clause_of(step), act, open_to, facts)
@@ -86,6 +96,8 @@ def fault(deal: Table, step: Data, act: Act) -> Violation | None:
 
 def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
     """Somebody else acts; with several partners, the wrong one gives."""
+    if step["with"] == "stock":
+        return draw.wrong_turn(deal, step, act)
     found = out_of_turn(step, act, actors(deal, step))
     if act[1] == "give" and "giver_clause" in step:
         found.clause = step["giver_clause"]
@@ -94,6 +106,9 @@ def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
 
 def apply(deal: Table, step: Data, act: Act) -> None:
     """Move the cards."""
+    if step["with"] == "stock":
+        draw.apply(deal, step, act)
+        return
     taker = _taker(deal)
     deal.lay_away(act[0], act[2])
     if act[1] == "give":
