@@ -9,7 +9,9 @@ from validator.engine.nodes import clause_of
 from validator.engine.plain import small, words
 from validator.engine.shapes import Act, Data, Facts
 from validator.engine.steps import auction as bidding
+from validator.engine.steps import offer
 from validator.engine.steps.bids import place_of
+from validator.engine.steps.turn_up import turn_clause
 from validator.engine.table import Setup, Table
 
 
@@ -153,7 +155,8 @@ def _why_standing(table: Table, step: Data, outcome: Data) -> list[Data]:
         clause = clause_of(step, "higher_clause" if bid else "turn_clause")
         return [reason("auction-open", clause, facts)] + _about_bid(table, step)
     if state == "ended":
-        return [reason("auction-ended", _end_clause(table, step), facts)] + _about_bid(table, step)
+        found = [reason("auction-ended", _end_clause(table, step), facts)]
+        return found + _about_bid(table, step) + _about_offer(table, step)
     clause = None if table.rung is None else table.rung.get("clause")
     return [reason("auction-" + state.replace("_", "-"), clause, facts)]
 
@@ -168,4 +171,17 @@ def _about_bid(table: Table, step: Data) -> list[Data]:
     passes = [call for call in table.calls if call[0] == standing["seat"] and call[1] == "pass"]
     if passes and step.get("pass") == "may_return":
         found.append(reason("returned-after-pass", step.get("pass_clause"), {"seat": standing["seat"] + 1}))
+    return found
+
+
+def _about_offer(table: Table, step: Data) -> list[Data]:
+    """The rules by which an offer was taken: what the call makes, and what suit a turned-up joker means."""
+    act = table.calls[-1]
+    call = offer.call_of(step, table.round, act[1]) if step["kind"] == "offer" else None
+    if call is None or table.trump_suit is None:
+        return []
+    found = [reason("trump-made", clause_of(call), {"seat": act[0] + 1, "suit": table.trump_suit})]
+    if act[1] == "accept" and table.turned is not None:
+        clause = turn_clause(table.game, table.game.the_step("turn_up"), table.turned)
+        found.append(reason("suit-proposed", clause, {"card": table.game.pack.names[table.turned]}))
     return found

@@ -7,7 +7,7 @@ from validator.engine.game import Game
 from validator.engine.nodes import clause_of
 from validator.engine.shapes import Data, Facts, Kinds, Seen
 from validator.engine.steps.dealing import Layout, calls_for_redeal, deal_faults, lacks_turned
-from validator.engine.steps.turn_up import turned_suit
+from validator.engine.steps.turn_up import turn_clause, turned_suit
 
 
 def deal(game: Game, reading: Reading) -> Data:
@@ -76,8 +76,11 @@ def _possible(game: Game, laid: Layout, fixed: str | None, shown: bool) -> Data:
     found = [reason("deal-possible", clause_of(step), {"players": laid.players})]
     turn_up = game.step("turn_up")
     if laid.turned is not None and turn_up is not None:
-        outcome["trump"] = turned_suit(game, turn_up, laid.turned)
-        found.append(reason("trump-turned", clause_of(turn_up), {"card": game.pack.names[laid.turned]}))
+        by_card = turn_up.get("trump") == "its_suit"
+        outcome["trump" if by_card else "proposed"] = turned_suit(game, turn_up, laid.turned)
+        clause = turn_clause(game, turn_up, laid.turned)
+        code = "trump-turned" if by_card else "trump-proposed"
+        found.append(reason(code, clause, {"card": game.pack.names[laid.turned]}))
     fixing = game.step("fix_trump")
     if fixing is not None:
         outcome["trump"] = fixed

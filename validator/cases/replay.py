@@ -17,6 +17,7 @@ from validator.engine.match import Match
 from validator.engine.nodes import clause_of
 from validator.engine.shapes import Act, Data, Kinds
 from validator.engine.steps.dealing import deal_faults, lacks_turned
+from validator.engine.steps.turn_up import turned_from_stock
 from validator.engine.violation import Violation
 
 
@@ -140,7 +141,8 @@ def _fill_in(deal: Deal, acts: list[Act]) -> None:
 
 def _unseen_in(deal: Deal, seat: int, kind: int) -> bool:
     """Whether a card must be one of the unseen cards that a player was dealt."""
-    shown = deal.dealt[seat] >> kind & 1 or kind in (deal.widow or []) or deal.holder_of(kind) is not None
+    elsewhere = kind in (deal.widow or []) or kind == turned_from_stock(deal)
+    shown = deal.dealt[seat] >> kind & 1 or elsewhere or deal.holder_of(kind) is not None
     return deal.unknown[seat] > 0 and not shown
 
 

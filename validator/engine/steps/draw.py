@@ -52,7 +52,8 @@ def _open_cards(deal: Table, step: Data, seat: int) -> list[str]:
 
 
 def _may_hold_enough(deal: Table, step: Data, seat: int) -> bool:
-    return len(_open_cards(deal, step, seat)) + deal.unknown[seat] >= step["count"]
+    wanted: int = step["count"]
+    return len(_open_cards(deal, step, seat)) + deal.unknown[seat] >= wanted
 
 
 def acts(deal: Table, step: Data, seat: int) -> list[Act]:

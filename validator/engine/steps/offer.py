@@ -33,7 +33,14 @@ def refusal(deal: Table, step: Data, act: Act) -> Why | None:
             if call.get("except") == "turned_up" and act[2] == _offered(deal):
                 return "suit-turned-down", call.get("clause"), {}
             return _needs(deal, call, act[0])
-    return "call-not-now", step.get("clause"), {}
+    return "call-not-now", node.get("clause", step.get("clause")), {}
+
+
+def call_of(step: Data, round_id: str | None, verb: str) -> Data | None:
+    """The call of a round that a verb makes, or None."""
+    node = with_id(step["rounds"], round_id) or step["rounds"][0]
+    meant = {"accept": "turned_up", "name": "suit"}.get(verb)
+    return next((call for call in node["calls"] if call["trump"] == meant), None)
 
 
 def _needs(deal: Table, call: Data, seat: int) -> Why | None:
