@@ -14,6 +14,7 @@ from validator.engine.acts import CARDS, NUMBERS_OR_NONE, PLAIN, WORDS
 from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.match import Match
+from validator.engine.steps.turn_up import turned_from_stock
 from validator.engine.steps.bids import call_list
 
 UNDER = [(name, chosen) for name in sorted(games()) for chosen in settings_of(name)]
@@ -41,7 +42,16 @@ def begun(made: Game, match: Match, chance: random.Random) -> tuple[Deal, Counte
     """A deal, and the cards that its players were dealt or may take up."""
     hands, widow, turned = dealt(made, match, chance)
     deal = Deal(made, match.setup([made.pack.hand(hand) for hand in hands], None, widow or None, turned))
-    return deal, Counter(kind for heap in [*hands, widow] for kind in heap)
+    return deal, Counter(kind for heap in [*hands, widow] for kind in heap) + Counter(from_stock(made, deal))
+
+
+def from_stock(made: Game, deal: Deal) -> list[int]:
+    """The cards that were not dealt but may be taken: the one turned up, or all of them."""
+    if any(step.get("with") == "stock" for step in made.steps):
+        held = [kind for hand in deal.hands for kind in made.pack.cards(hand)]
+        return [kind for kind in made.pack.cards(made.pack.every) if kind not in held]
+    turned = turned_from_stock(deal)
+    return [] if turned is None else [turned]
 
 
 def walk(deal: Deal, player: Player) -> Iterator[Act | None]:

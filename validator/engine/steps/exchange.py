@@ -27,8 +27,9 @@ def finished(deal: Table, step: Data) -> bool:
 
 
 def optional(deal: Table, step: Data) -> bool:
-    """Whether the exchange may be left out."""
-    return bool(step.get("may"))
+    """Whether the exchange may be left out; one that has begun must be ended."""
+    begun = step["with"] != "stock" and any(deal.waiting) and bool(deal.given[_taker(deal)])
+    return bool(step.get("may")) and not begun
 
 
 def _taker(deal: Table) -> int:
