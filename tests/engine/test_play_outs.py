@@ -14,8 +14,8 @@ from validator.engine.acts import CARDS, NUMBERS_OR_NONE, PLAIN, WORDS
 from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.match import Match
-from validator.engine.steps.turn_up import turned_from_stock
 from validator.engine.steps.bids import call_list
+from validator.engine.steps.turn_up import turned_from_stock
 
 UNDER = [(name, chosen) for name in sorted(games()) for chosen in settings_of(name)]
 MOST_ACTS = 500
