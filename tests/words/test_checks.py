@@ -8,7 +8,7 @@ import polib
 import pytest
 
 from tests.words.checkout import MESSAGES
-from validator.words.checks import check_catalogues
+from validator.words.checks import check_catalogues, errors
 from validator.words.findings import Finding
 from validator.words.upkeep import update_catalogues, write_templates
 
@@ -82,6 +82,12 @@ def test_a_good_translation_has_no_finding(project: Path) -> None:
 )
 def test_what_is_wrong_is_found(project: Path, said: str, code: str) -> None:
     assert code in findings(project, said)
+
+
+def test_what_is_missing_of_a_game_that_is_being_translated_is_no_error(project: Path) -> None:
+    (project / "locales" / "translating.yaml").write_text("games: [demo]\n", encoding="utf-8")
+    assert findings(project, "") == {"to-translate"}
+    assert errors([one for one in check_catalogues(project) if one.code == "to-translate"]) == []
 
 
 def test_a_word_that_is_wrong_for_one_concept_is_found_only_beside_it(project: Path) -> None:

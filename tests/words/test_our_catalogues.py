@@ -10,7 +10,7 @@ import pytest
 from translate.filters import checks
 from translate.storage import factory
 
-from validator.words.checks import check_catalogues, errors
+from validator.words.checks import check_catalogues, errors, translating
 from validator.words.findings import Finding
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +33,12 @@ def test_everything_is_translated() -> None:
     assert not left, "\n".join(f"{place}: {count}" for place, count in sorted(left.items()))
 
 
+def test_only_games_that_lack_a_translation_count_as_being_translated() -> None:
+    lacking = {one.domain for one in check_catalogues(ROOT) if one.code == "to-translate"}
+    begun = {path.stem for path in CATALOGUES}.intersection(translating(ROOT / "locales"))
+    assert begun <= lacking
+
+
 POFILTER = [
     "emails",
     "escapes",
@@ -52,7 +58,7 @@ def test_pofilter_finds_no_fault(path: Path) -> None:
     config = checks.CheckerConfig(targetlanguage=path.parts[-3])
     checker = checks.StandardChecker(checkerconfig=config, limitfilters=POFILTER)
     units = [unit for unit in store.units if unit.istranslated() and not unit.isheader()]
-    assert units
+    assert units or path.stem in translating(ROOT / "locales")
     found = {unit.getid(): said for unit in units if (said := checker.run_filters(unit))}
     assert not found
 

@@ -33,6 +33,7 @@ SAME_MARKS = N_("Use the marks of the source.")
 # code -> severity, what is wrong, what would be right
 SENTENCES: Mapping[str, tuple[str, str, str]] = {
     "untranslated": (ERROR, N_("The text is not translated."), TRANSLATE),
+    "to-translate": (WARNING, N_("The text of this new game is not translated yet."), TRANSLATE),
     "unchanged": (ERROR, N_("The text is still that of the source."), TRANSLATE),
     "language": (ERROR, N_("This looks like {found}, not {wanted}."), TRANSLATE),
     "stale": (
