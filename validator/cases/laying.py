@@ -102,6 +102,8 @@ def _drawn(game: Game, reading: Reading) -> Data:
     reading.once(kinds)
     reading.settle()
     rule = game.data.get("first_dealer", {})
+    if rule.get("by") == "first_jack":
+        return _first_jack(game, reading, rule, kinds)
     if rule.get("by") not in ("draw_high", "draw_low") or not kinds:
         found = [reason("dealer-by-lot", rule.get("clause"), {"dealer": None})]
         return verdict(game, "deal", "answered", {"dealer": None}, found)
@@ -112,6 +114,21 @@ def _drawn(game: Game, reading: Reading) -> Data:
     code = "dealer-drawn" if len(seats) == 1 else "draw-again"
     found = [reason(code, rule.get("clause"), dict(outcome))] + ranks_reason(game, {})
     return verdict(game, "deal", "answered", outcome, found)
+
+
+def _first_jack(game: Game, reading: Reading, rule: Data, kinds: Kinds) -> Data:
+    """Who is dealt the first jack, when cards are dealt one at a time from the first player on."""
+    players = reading.players()
+    reading.settle()
+    jacks = [at for at in range(len(kinds)) if game.pack.names[kinds[at]][0] == "J"]
+    if not jacks:
+        told = reason("no-jack-yet", rule.get("clause"), {"dealer": None})
+        return verdict(game, "deal", "answered", {"dealer": None}, [told])
+    seat = jacks[0] % players + 1
+    facts = {"dealer": seat, "card": game.pack.names[kinds[jacks[0]]]}
+    return verdict(
+        game, "deal", "answered", {"dealer": seat}, [reason("dealer-jack", rule.get("clause"), facts)]
+    )
 
 
 def _places(game: Game, rule: Data, kinds: Kinds) -> list[int]:
