@@ -8,8 +8,8 @@ from validator.engine.game import Game
 from validator.engine.nodes import clause_of
 from validator.engine.plain import small, words
 from validator.engine.shapes import Act, Data, Facts
+from validator.engine.steps import alone, offer
 from validator.engine.steps import auction as bidding
-from validator.engine.steps import offer
 from validator.engine.steps.bids import place_of
 from validator.engine.steps.turn_up import turn_clause
 from validator.engine.table import Setup, Table
@@ -133,9 +133,14 @@ def _standing(game: Game, table: Table, step: Data) -> Data:
             outcome["trump"] = table.trump_suit
     if table.thrown_in:
         outcome["next"] = table.thrown_in
+    found = _why_standing(table, step, outcome)
+    sent = _sent_alone(table)
+    if sent is not None:
+        outcome["alone"] = sent[0] + 1
+        found.append(reason("sent-alone", sent[1]["must"].get("clause"), {"seat": sent[0] + 1}))
     if step["kind"] == "each_once":
         outcome["bids"] = list(table.bids)
-    return verdict(game, "auction", "answered", outcome, _why_standing(table, step, outcome))
+    return verdict(game, "auction", "answered", outcome, found)
 
 
 def _state(table: Table) -> str:
@@ -185,3 +190,12 @@ def _about_offer(table: Table, step: Data) -> list[Data]:
         clause = turn_clause(table.game, table.game.the_step("turn_up"), table.turned)
         found.append(reason("suit-proposed", clause, {"card": table.game.pack.names[table.turned]}))
     return found
+
+
+def _sent_alone(table: Table) -> tuple[int, Data] | None:
+    """(who has to go alone by the call that was made, the step that says so), or None."""
+    for step in table.game.steps:
+        seat = alone.sent(table, step) if step["do"] == "declare_alone" else None
+        if seat is not None:
+            return seat, step
+    return None

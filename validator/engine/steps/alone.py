@@ -14,12 +14,17 @@ VERBS = ("alone",)
 
 def begin(deal: Table, step: Data) -> None:
     """A player whom the rules send alone goes alone at once."""
+    seat = sent(deal, step)
+    if seat is not None:
+        apply(deal, step, (seat, "alone", None))
+
+
+def sent(deal: Table, step: Data) -> int | None:
+    """The declarer, if the rules say that he or she has to go alone; else None."""
     rule = step.get("must")
     if rule is None or not happens(deal, step) or not holds(rule.get("when"), facts_of(deal)):
-        return
-    for seat in seats_of(deal, rule["who"]):
-        if seat == deal.declarer:
-            apply(deal, step, (seat, "alone", None))
+        return None
+    return deal.declarer if deal.declarer in seats_of(deal, rule["who"]) else None
 
 
 def finished(deal: Table, step: Data) -> bool:
