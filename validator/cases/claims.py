@@ -26,7 +26,15 @@ KNOWN = (
     "thrown_in",
     "carried",
     "dealer",
+    "surplus",
+    "counts_as",
+    "game_value",
+    "games",
+    "series_over",
+    "series_winner",
+    "series_points",
 )
+OF_SERIES = ("surplus", "counts_as", "game_value", "games", "series_over", "series_winner", "series_points")
 OF_POT = ("shares", "stacks", "pot", "left_in_pot", "winner", "carried")
 
 
@@ -98,6 +106,8 @@ def _clause(deal: Deal, name: str) -> str | None:
         return clause_of(deal.score_rows[0][1])
     if name in ("totals", "over") or (name in ("winner", "winners") and game.data.get("match")):
         return game.rule_clause("match")
+    if name in OF_SERIES:
+        return _series_clause(game.data.get("match") or {}, name)
     if name in OF_POT and game.has_step("award"):
         return _pot_clause(deal)
     if name == "tricks":
@@ -107,6 +117,13 @@ def _clause(deal: Deal, name: str) -> str | None:
     if name == "bid_result":
         return game.rule_clause("contract")
     return clause_of(game.step("auction") or game.the_step("deal"))
+
+
+def _series_clause(rule: Data, name: str) -> str | None:
+    """The rule behind what a game counts beyond itself, or behind the series."""
+    if name == "surplus":
+        return clause_of(rule, "surplus_clause")
+    return clause_of(rule.get({"counts_as": "shutout", "game_value": "match"}.get(name, "series"), rule))
 
 
 def _pot_clause(deal: Deal) -> str | None:

@@ -4,6 +4,7 @@ from validator.cases.arranged import arranged
 from validator.cases.faults import fault_reason, faults_of, penalty_points, rung_for
 from validator.cases.given import Given, counts_points
 from validator.cases.reading import Reading
+from validator.cases.series import row_reason
 from validator.cases.verdict import reason, undecided, verdict
 from validator.engine.conditions import Missing
 from validator.engine.game import Game
@@ -90,9 +91,9 @@ def scored(given: Given) -> Counted:
     told = _with_faults(given, counted)
     try:
         if not counted.void and not counted.replaced:
-            counted.add(
-                *count_score(given.game, with_contract(given.game, given.facts, given.many), given.many)
-            )
+            facts = with_contract(given.game, given.facts, given.many)
+            held = [who for who, _ in counted.below]
+            counted.add(*count_score(given.game, facts, given.many, counted.points, held))
     except Missing as unknown:
         raise undecided(FIELD_OF.get(unknown.name, unknown.name))
     counted.why = told if counted.void else told + _why(given, counted.rows)
@@ -170,8 +171,7 @@ def _why(given: Given, rows: list[tuple[int, Data, int]]) -> list[Data]:
     if rule is not None and isinstance(facts.get("bid"), str):
         found.append(reason("bid-" + facts["bid"], clause_of(rule), {"level": facts.get("level")}))
     for who, row, gained in rows:
-        told = {"side": given.side_word(who), "points": gained}
-        found.append(reason("row-scores", row.get("clause"), told))
+        found.append(row_reason(game, row, given.side_word(who), gained))
     for step in game.steps:
         if step["do"] == "declare_alone" and step.get("multiplier_clause"):
             if ("declarer" if step["who"] == "declarer" else "defender") in facts["alone"]:

@@ -3,7 +3,7 @@
 All is read off the compiled game, so that a form needs no code. A field is ``{"id", "type", "needed"}`` and
 what its type asks for: ``count`` (cards), ``sizes`` (groups), ``from`` and ``to`` (numbers), ``values``
 (choices), ``many`` (length of a list). Types: card, cards, groups, seat, seats, number, numbers, choice,
-trump, calls, stakes, flag, arrangements, faults, record.
+trump, calls, stakes, scores, flag, arrangements, faults, record.
 """
 
 from validator.engine.game import Game
@@ -224,7 +224,7 @@ def _scored(game: Game) -> list[Data]:
     """The fields from which a deal is scored."""
     found = _bid_fields(game)
     words = str(game.data.get("score")) + str(game.data.get("contract"))
-    for name in ("tricks", "points", "melds"):
+    for name in ("tricks", "points", "melds", "honours"):
         if name in words or (name == "tricks" and "all_tricks" in words):
             found.append(field(name, "numbers", not game.has_step("arrange")))
     if game.has_step("declare_alone"):
@@ -257,7 +257,7 @@ def _score(game: Game) -> list[Data]:
     found = _scored(game)
     if game.has_step("arrange"):
         found += [field("arrangements", "arrangements"), _seat(game, "dealer"), _found()]
-    if "total" in str(game.data.get("score")):
+    if "total" in str(game.data.get("score")) or (game.data.get("match") or {}).get("counting"):
         found.append(field("total", "numbers"))
     return found
 
@@ -271,6 +271,11 @@ def _match(game: Game) -> list[Data]:
     found += [one for one in _scored(game) if one["id"] != "points"]
     if _declares(game):
         found.append(field("bid_result", "choice", values=["made", "failed"]))
+    rule = game.data["match"]
+    if "first_seat" in (rule.get("several"), rule.get("tie")):
+        found.append(_seat(game, "dealer"))
+    if "series" in rule:
+        found.append(field("games", "scores"))
     return found + [_range("deals", 0, 9999)]
 
 

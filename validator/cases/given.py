@@ -4,6 +4,7 @@ from validator.cases.reading import Reading
 from validator.engine.facts import OF_BID, alone_multipliers, alone_words
 from validator.engine.game import Game
 from validator.engine.nodes import clause_of
+from validator.engine.scoring import honours_in
 from validator.engine.shapes import Any, Facts
 from validator.engine.steps.bids import call_list, place_of
 from validator.engine.steps.tricks import trick_count
@@ -67,7 +68,7 @@ class Given:
 
     def _read_numbers(self) -> None:
         reading, facts = self.reading, self.facts
-        for name in ("tricks", "points", "melds"):
+        for name in ("tricks", "points", "melds", "honours"):
             if reading.has(name):
                 facts[name] = self.by_scorer(reading.numbers(name, self.many, 0))
         if reading.has("total"):
@@ -76,6 +77,8 @@ class Given:
             self._check_tricks(facts["tricks"])
         if "points" in facts:
             self._check_points(facts["points"])
+        if "honours" in facts:
+            self._check_honours(facts["honours"])
 
     def _check_tricks(self, tricks: list[int]) -> None:
         """All tricks must be counted, unless play stops early or a fault broke it off."""
@@ -83,6 +86,13 @@ class Given:
         early = self.reading.case.get("faults") or (step is not None and step.get("stop") == "won")
         if step is not None and not early and sum(tricks) != self.tricks:
             self.reading.bar("trick-count", clause_of(step), {"tricks": tricks, "wanted": self.tricks})
+
+    def _check_honours(self, honours: list[int]) -> None:
+        """Nobody has more honours than there are."""
+        rule = self.game.data.get("honours")
+        if rule is not None and sum(honours) > honours_in(self.game):
+            facts = {"sum": sum(honours), "total": honours_in(self.game)}
+            self.reading.bar("honours-total", clause_of(rule), facts)
 
     def _check_points(self, points: list[int]) -> None:
         """Card points must add up to what the pack holds."""

@@ -26,6 +26,7 @@ FRAME = (
     "stacks",
     "carried",
     "totals",
+    "games",
     "deals",
     "claims",
     "note",

@@ -8,6 +8,7 @@ from validator.cases.claims import wrong_claims
 from validator.cases.reading import Reading, known
 from validator.cases.record import FRAME, Record
 from validator.cases.results import dealer_clause, result_of, why
+from validator.cases.series import earlier
 from validator.cases.verdict import Stop, reason, reasons_of, verdict
 from validator.engine.acts import CARDS, show_deed
 from validator.engine.cards import Pack
@@ -46,6 +47,7 @@ class Course(Match):
         self.carried = record.carried
         if record.totals is not None:
             self.totals = list(record.totals)
+        self.played = earlier(game, record.reading, len(self.totals))
 
     def violation(self, reasons: list[Data], outcome: Data, number: int) -> Data:
         """The verdict on a record that breaks a rule in a deal (numbers count from 0)."""
@@ -98,7 +100,7 @@ def _claims(one: Data) -> Data:
 def _before(course: Course, one: Data) -> Data | None:
     """Whether this deal may begin at all, and who deals it."""
     number = course.number
-    if course.where is not None and course.where.over:
+    if course.where is not None and course.over:
         found = reason("match-over-already", course.where.clause, {"deal": number + 1})
         return course.violation([found], {}, number)
     given = one.get("dealer", _claims(one).get("dealer"))
@@ -197,7 +199,7 @@ def _so_far(course: Course, deal: Deal) -> Data:
         "finished": False,
         "to_act": [seat + 1 for seat in seats],
         "legal": [_deed(course.game.pack, act) for seat in seats for act in deal.legal(seat)],
-        "totals": course.totals,
+        "totals": course.start(),
     }
     facts = {"seats": outcome["to_act"], "step": deal.step["do"]}
     return verdict(

@@ -1,5 +1,6 @@
 """The true result of a recorded deal or match, and the rules behind it. Portable."""
 
+from validator.cases import series
 from validator.cases.sharing import Pot, why_shared
 from validator.cases.verdict import reason
 from validator.engine.deal import Deal
@@ -26,6 +27,7 @@ def result_of(match: Match, deal: Deal) -> Data:
     if match.where is not None:
         winners = [who + 1 for who in match.where.winners]
         found.update({"over": match.where.over, "winner": winners[0] if len(winners) == 1 else None})
+        found.update(series.outcome_of(match.game, match.played, match.where.over))
     return found
 
 
@@ -46,7 +48,7 @@ def why(match: Match, deal: Deal) -> list[Data]:
     """That a record is fair; then the rules behind its last result."""
     found = [reason("record-fair", None, {"deals": match.number})]
     for who, row, gained in deal.score_rows:
-        found.append(reason("row-scores", row.get("clause"), {"side": str(who + 1), "points": gained}))
+        found.append(series.row_reason(match.game, row, str(who + 1), gained))
     if deal.game.has_step("award"):
         found += _why_paid(deal)
     if match.where is not None:
@@ -56,6 +58,7 @@ def why(match: Match, deal: Deal) -> list[Data]:
             "target": match.game.data["match"].get("ends", {}).get("total"),
         }
         found.append(reason(match.where.code, match.where.clause, facts))
+        found += series.why(match.game, match.played) if match.where.over else []
     found.append(reason("next-dealer", dealer_clause(match), {"seat": match.dealer + 1}))
     return found
 

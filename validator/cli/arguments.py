@@ -116,6 +116,11 @@ def _arrangements(field: Field, words: Sequence[str], speech: Speech) -> Any:
     return [_split([word]) for word in words]
 
 
+def _scores(field: Field, words: Sequence[str], speech: Speech) -> Any:
+    """``5:2 3:5``, the totals of a game in each word."""
+    return [[whole(part) for part in re.split("[:/]", word)] for word in _parts(words)]
+
+
 def _faults(field: Field, words: Sequence[str], speech: Speech) -> Any:
     """``revoke,side=declarers,trick=3`` for each fault."""
     found = []
@@ -140,6 +145,7 @@ _READERS: Mapping[str, Callable[[Field, Sequence[str], Speech], Any]] = {
     "groups": _groups,
     "number": _number,
     "numbers": _numbers,
+    "scores": _scores,
     "seat": _number,
     "seats": _numbers,
     "stakes": _stakes,

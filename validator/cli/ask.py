@@ -257,6 +257,7 @@ _SHAPES = {
     "number": N_("NUMBER"),
     "numbers": N_("NUMBERS"),
     "record": N_("FILE"),
+    "scores": N_("TOTAL:TOTAL"),
     "seat": N_("SEAT"),
     "seats": N_("SEATS"),
     "stakes": N_("NAME=CHIPS"),

@@ -1,6 +1,6 @@
 """Scoring: what a deal is worth. In each part of the score the first row that fits a scorer counts."""
 
-from validator.engine.conditions import amount, holds
+from validator.engine.conditions import amount, fact, holds
 from validator.engine.facts import facts_of
 from validator.engine.game import Game
 from validator.engine.shapes import Any, Data, Facts
@@ -16,6 +16,8 @@ def deal_facts(deal: Table) -> Facts:
     facts["tricks"] = by_scorer(game, deal.taken)
     facts["points"] = by_scorer(game, deal.points)
     facts["melds"] = [0] * many  # no step announces any
+    if "honours" in game.data:
+        facts["honours"] = by_scorer(game, [_honours_of(deal, seat) for seat in range(deal.players)])
     if deal.declarer is not None:
         facts["declaring"] = game.side_of(deal.declarer)
     if any(bid is not None for bid in deal.bids):
@@ -25,6 +27,32 @@ def deal_facts(deal: Table) -> Facts:
     if deal.winner is not None:
         facts["winning_side"] = game.side_of(deal.winner)
     return with_contract(game, facts, many)
+
+
+def honours_in(game: Game) -> int:
+    """How many honours there are in a deal."""
+    rule = game.data["honours"]
+    suits = game.pack.suits[0] if rule.get("of") == "trump" else None
+    mask = _honours(game, suits)
+    return sum([game.pack.copies_of(kind) for kind in range(game.pack.kinds) if mask >> kind & 1])
+
+
+def _honours(game: Game, trump_suit: str | None) -> int:
+    """The honours as a mask, those of the trump suit alone where the game says so."""
+    rule = game.data["honours"]
+    mask = game.pack.set_of(rule["cards"])
+    if rule.get("of") == "trump":
+        mask &= game.pack.set_of([trump_suit]) if trump_suit is not None else 0
+    return mask
+
+
+def _honours_of(deal: Table, seat: int) -> int:
+    """How many honours a player held when the cards were dealt, or has taken in tricks."""
+    wanted, pack = _honours(deal.game, deal.trump_suit), deal.game.pack
+    kinds = pack.cards(deal.dealt[seat])
+    if deal.game.data["honours"].get("counted") == "taken":
+        kinds = [kind for winner, heap in deal.captured if winner == seat for kind in heap]
+    return len([kind for kind in kinds if wanted >> kind & 1])
 
 
 def by_scorer(game: Game, by_seat: list[int]) -> list[int]:
@@ -107,18 +135,43 @@ def row_for(rows: list[Data], facts: Facts, who: int) -> Data | None:
     return None
 
 
-def score(game: Game, facts: Facts, many: int) -> tuple[list[int], list[tuple[int, Data, int]]]:
+def score(
+    game: Game, facts: Facts, many: int, so_far: list[int] | None = None, held: list[int] | None = None
+) -> tuple[list[int], list[tuple[int, Data, int]]]:
     """(points by scorer, (scorer, row, points) of each row that counted): the parts of the score added up.
 
-    Raises Missing where a fact that decides is not known.
+    ``so_far`` are points of the deal that were counted before, such as penalties; ``held`` are those who may
+    not reach the target by this deal. Where parts are counted in
+    order, the first that brings somebody to the target ends the count: rows behind it have the key ``late``
+    and give nothing. Raises Missing where a fact that decides is not known.
     """
-    totals = [0] * many
+    totals = list(so_far or [0] * many)
     rows = []
+    in_order = game.data.get("match", {}).get("counting") == "in_order"
     for part in game.data.get("score", []):
-        for who in range(many):
-            row = row_for(part["rows"], facts, who)
-            if row is not None:
-                gained = amount(row["gets"], facts, who)
+        found = _counted(part, facts, many)
+        late = in_order and any(gained for _, _, gained in found) and _reached(game, facts, totals, held)
+        for who, row, gained in found:
+            if late and gained:
+                rows.append((who, dict(row, late=True), 0))
+            else:
                 totals[who] += gained
                 rows.append((who, row, gained))
-    return totals, rows
+    return [totals[who] - (so_far[who] if so_far else 0) for who in range(many)], rows
+
+
+def _counted(part: Data, facts: Facts, many: int) -> list[tuple[int, Data, int]]:
+    """The rows of a part that count, as (scorer, row, points)."""
+    found = []
+    for who in range(many):
+        row = row_for(part["rows"], facts, who)
+        if row is not None:
+            found.append((who, row, amount(row["gets"], facts, who)))
+    return found
+
+
+def _reached(game: Game, facts: Facts, counted: list[int], held: list[int] | None) -> bool:
+    """Whether somebody has reached the target with what has been counted of the deal."""
+    target = game.data["match"]["ends"].get("total")
+    gaining = [who for who in range(len(counted)) if counted[who] > 0 and who not in (held or [])]
+    return target is not None and any(fact(facts, "total", who) + counted[who] >= target for who in gaining)

@@ -25,6 +25,7 @@ NAMED = (
     "irregularities",
     "penalty",
     "redeal",
+    "game_value",
 )
 DROPPED = (ORDER, "based_on")
 PLACING = ("use", "before")  # of a node in a named map: whether and where it stands

@@ -325,6 +325,14 @@ def _scores(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return _listed(catalogue, value, "scorer", "number")
 
 
+def _result(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """The totals of a game, side by side."""
+    pieces: "list[Piece]" = []
+    for at in range(len(value)):
+        pieces.extend(([text("\u2013")] if at else []) + _number(catalogue, value[at]))
+    return pieces
+
+
 def _changes(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return _listed(catalogue, value, "scorer", "change")
 
@@ -348,6 +356,7 @@ KINDS = {
     "rank": _rank,
     "ranks": _ranks,
     "remedy": _remedy,
+    "result": _result,
     "scorer": _scorer,
     "scores": _scores,
     "seat": _seat,
@@ -372,6 +381,7 @@ LISTS = {
     "numbers": "number",
     "positions": "position",
     "ranklists": "ranks",
+    "results": "result",
     "scorers": "scorer",
     "seats": "seat",
     "suits": "suit",

@@ -62,6 +62,8 @@ KIND_NOTES = {
     "ranklists": "several rows of ranks, drawn as letters",
     "ranks": "ranks, drawn as letters",
     "remedy": "what is done about a fault, one of the words remedy.…",
+    "result": "the totals of a game, with dashes between them",
+    "results": "several games, each by its totals with dashes between them",
     "scorer": "a player or a side: word.seat or word.side, or a name; never inflect it",
     "scorers": "several players or sides",
     "scores": "each player or side with its points",

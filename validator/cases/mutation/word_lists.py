@@ -34,6 +34,7 @@ COUNTED = (
         "tricks",
         "points",
         "melds",
+        "honours",
         "level",
         "worth",
         "put_in",

@@ -92,6 +92,24 @@ function many(field, desk) {
 }
 
 /**
+ * The totals of games that are over, written as at the table: 5:2 3:5.
+ * @param {Field} field
+ * @param {Desk} desk
+ * @returns {Control}
+ */
+function scores(field, desk) {
+  const value = desk.get(field.id);
+  const games = /** @type {any[]} */ (Array.isArray(value) ? value : []);
+  const input = make("input", { type: "text", class: "cr-input", placeholder: "5:2 3:5", value: games.map((totals) => [totals].flat().join(":")).join(" ") });
+  input.setAttribute("aria-label", field.label);
+  input.addEventListener("input", () => {
+    const told = input.value.split(/[\s,;]+/).filter(Boolean).map((game) => game.split(/[:/\u2013]/).map(whole));
+    desk.set(field.id, told.length ? told : undefined);
+  });
+  return { element: set(field, desk, input) };
+}
+
+/**
  * @param {Field} field
  * @param {Desk} desk
  * @returns {Control}
@@ -387,6 +405,8 @@ export function control(field, desk) {
     case "numbers":
     case "stakes":
       return numbers(field, desk);
+    case "scores":
+      return scores(field, desk);
     case "calls":
       return calls(field, desk);
     case "faults":

@@ -21,6 +21,8 @@ OF_BID = frozenset("call level multiplier worth strain".split())
 """What is known once a rising auction has been held."""
 OF_TRICK = frozenset({"led", "winning"})
 OF_SCORE = frozenset("tricks points melds sum_of_tricks all_points all_melds all_tricks total".split())
+OF_GAME = frozenset({"losers_total", "winners_total", "target"})
+"""What is known of a game that is over."""
 OF_ENTRY = frozenset("folded tricks carried_pot current_pot stake put_in".split())
 OF_FAULT = frozenset({"found", "offender", "offenders"})
 OF_ORDER = frozenset({"turned_up", "deal_no"})
@@ -90,9 +92,13 @@ def _asked_by_score(machine: Node, known: frozenset[str]) -> Iterator[Asked]:
         step.get("kind") for name, step in members(machine.get("steps")) if step.get("do", name) == "auction"
     ]
     known |= {"level"} if "each_once" in kinds else frozenset()
+    known |= {"honours"} if machine.get("honours") else frozenset()
     for part, rows in members(machine.get("score")):
         for name, row in members(rows):
             yield ("score", part, name, "when"), known, row.get("when")
             yield ("score", part, name, "gets"), known, row.get("gets")
     for name, rung in members((machine.get("match") or {}).get("wins")):
         yield ("match", "wins", name, "when"), known, rung.get("when")
+    for name, row in members((machine.get("match") or {}).get("game_value")):
+        yield ("match", "game_value", name, "when"), OF_GAME, row.get("when")
+        yield ("match", "game_value", name, "gets"), OF_GAME, row.get("gets")

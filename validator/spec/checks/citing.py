@@ -17,6 +17,7 @@ _RUNGS = ("duties", "lead", "lead_duties", "nobody", "entry", "wins", "redeal")
 _DECIDING = (
     "players", "deck", "points", "match", "contract", "next_dealer", "combinations", "combinations/runs",
     "combinations/types/*", "orders/*", "irregularities/*", "score/*/*", "steps/*", "match/wins/*",
+    "honours", "match/series", "match/shutout", "match/game_value/*",
     "steps/*/calls/*", "steps/*/rounds/*/calls/*", "steps/*/total_may_not_be", "steps/*/must",
     *(f"steps/*/{ladder}/*" for ladder in _RUNGS),
 )  # fmt: skip

@@ -64,8 +64,10 @@ def rows_are_in_reach(subject: Subject) -> Iterator[Problem]:
     """No row of a score stands behind one that fits all that it fits; so with winners and faults."""
     for setting in subject.settings:
         machine = subject.machine(setting)
-        wins = (machine.get("match") or {}).get("wins")
-        tables: list[tuple[NodePath, Any, str]] = [(("match", "wins"), wins, "for")]
+        match = machine.get("match") or {}
+        tables: list[tuple[NodePath, Any, str]] = [
+            (("match", part), match.get(part), "for") for part in ("wins", "game_value")
+        ]
         tables += [(("score", part), rows, "for") for part, rows in members(machine.get("score"))]
         tables += [(("irregularities",), machine.get("irregularities"), "fault")]
         for path, rows, key in tables:
