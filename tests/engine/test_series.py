@@ -169,6 +169,31 @@ def test_the_order_of_counting_asks_for_the_totals_where_they_decide() -> None:
     assert asked(game, "score", tricks=[1, 2], honours=[2, 2])["outcome"]["points"] == [1, 2]
 
 
+def revoked(*sides: int) -> list[dict[str, Any]]:
+    return [{"fault": "revoke", "side": side} for side in sides]
+
+
+def test_a_penalty_is_counted_before_all_parts() -> None:
+    case: dict[str, Any] = {"before": [4, 2], "tricks": [3, 0], "honours": [4, 0]}
+    verdict = match(rubber(), **case, faults=revoked(1))
+    assert (verdict["outcome"]["totals"], verdict["outcome"]["winner"]) == ([4, 5], 2)
+    assert codes(verdict)["row-too-late"] == "rubber.counting"
+    together = match(rubber(counting="together"), **case, faults=revoked(1))
+    assert together["outcome"]["totals"] == [4, 5]
+    assert "row-too-late" not in codes(together)
+
+
+def test_a_side_that_is_held_below_the_target_does_not_end_the_count() -> None:
+    verdict = match(rubber(), before=[3, 0], tricks=[2, 1], honours=[0, 4], faults=revoked(1))
+    assert verdict["outcome"]["totals"] == [4, 8]
+    assert "total-stops-short" in codes(verdict)
+
+
+def test_when_both_sides_are_held_nobody_wins() -> None:
+    verdict = match(rubber(), before=[4, 4], tricks=[2, 1], honours=[2, 2], faults=revoked(1, 2))
+    assert (verdict["outcome"]["over"], verdict["outcome"]["totals"]) == (False, [4, 4])
+
+
 # Several at the target -------------------------------------------------------------------------
 
 
