@@ -30,6 +30,17 @@ def judge(stick: bool, lone_defender: bool) -> Any:
     return pyspiel.load_game("euchre", chosen)
 
 
+OURS = {"upcard_discard": "forbidden"}  # what OpenSpiel plays always
+
+
+def _switches(stick: bool, lone_defender: bool) -> dict[str, str]:
+    """Our house rules for the two parameters."""
+    return {
+        "all_pass": "stick_the_dealer" if stick else "next_dealer",
+        "defend_alone": "allowed" if lone_defender else "barred",
+    }
+
+
 class Euchre(Bout):
     """One hand of Euchre."""
 
@@ -37,8 +48,7 @@ class Euchre(Bout):
         self, dealer: int, cards: list[int], stick: bool = True, lone_defender: bool = False
     ) -> None:
         """``cards`` are numbers of the judge: 20 as dealt, from the dealer on, then the one turned up."""
-        chosen = {"stick_the_dealer": stick, "allow_lone_defender": lone_defender}
-        game = house_game("euchre", **{name: str(value).lower() for name, value in chosen.items()})
+        game = house_game("openspiel-euchre", **OURS, **_switches(stick, lone_defender))
         self.kinds = [game.pack.kind[name] for name in CARDS]
         hands = [[self.kinds[card] for card in cards[(seat - dealer) % 4 : 20 : 4]] for seat in range(4)]
         turned = self.kinds[cards[20]]

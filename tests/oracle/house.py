@@ -1,4 +1,7 @@
-"""The games under ``games/``: house rules of the judges, written in the rules language, for tests only."""
+"""The games under ``games/``: house rules of the judges, written in the rules language, for tests only.
+
+One that is based on a game under ``rules/`` is a patch of it and keeps its id, its clauses and its switches.
+"""
 
 from functools import cache
 from pathlib import Path
@@ -7,8 +10,9 @@ from typing import Any
 from validator.engine.game import Game
 from validator.paths import rules_dir
 from validator.spec.compile import compile_game
+from validator.spec.library import open_library
 from validator.spec.ordered import machine_part, ordered, switches_part
-from validator.spec.overlay import overlay
+from validator.spec.overlay import ORDER, names, overlay
 from validator.spec.reader import read_yaml
 from validator.spec.schema import Schemas
 
@@ -37,6 +41,10 @@ def _read(name: str, kind: str) -> Any:
 @cache
 def _spec(name: str) -> dict[str, Any]:
     machine = ordered(machine_part(_read(name, "game")))
+    if "based_on" in machine:
+        base = open_library().games[machine.pop("based_on")].spec
+        own = {key: machine[key] for key in machine if key not in ("game", "title")}
+        return {"game": overlay(base["game"], own), "switches": base["switches"]}
     has_switches = (GAMES / name / "variants.yaml").exists()
     switches = switches_part(_read(name, "variants")["switches"]) if has_switches else None
     return {"game": machine, "switches": switches}
@@ -53,7 +61,8 @@ def house_game(name: str, **chosen: str) -> Game:
 
 
 def spoilt(name: str, patch: dict[str, Any], **chosen: str) -> Game:
-    """The same game with a fault planted in it: a judge must notice."""
+    """The same game with a fault planted in it, laid over its switches too: a judge must notice."""
     spec = _spec(name)
-    machine = overlay(spec["game"], ordered(machine_part(patch)))
-    return Game(compile_game({**spec, "game": machine}, chosen))
+    planted = switches_part({"planted": {"default": "yes", "values": {"yes": {"patch": patch}}}})
+    switches = {**(spec["switches"] or {}), **planted, ORDER: [*names(spec["switches"]), "planted"]}
+    return Game(compile_game({**spec, "switches": switches}, chosen))
