@@ -132,7 +132,7 @@ def _next_deal(table: Table, step: Data, outcome: Data, dealer_known: bool) -> l
     found = [reason(code, step.get("ante_clause"), {"amount": outcome["ante"]})]
     if dealer_known:
         outcome["dealer"] = carry_over.next_dealer(table, step) + 1
-        found.append(reason("next-dealer", step.get("dealer_clause"), {"seat": outcome["dealer"]}))
+        found.append(reason("dealer-by-rule", step.get("dealer_clause"), {"seat": outcome["dealer"]}))
     return found
 
 
@@ -158,7 +158,7 @@ def _one_entry(table: Table, step: Data, outcome: Data, seat: int, after: list[D
     facts = {"seat": seat + 1, "amount": price or 0, "pot": table.carried}
     code, clause = "seat-pays" if price else "seat-free", carry_over.clause_for(table, step, seat)
     if price is None:
-        code = "rejoin-barred"
+        code = "seat-barred"
     elif not carry_over.can_pay(table, step, seat) and seat not in [one for one, _ in table.rejoined]:
         wrong = carry_over.chips_lacking(table, step, (seat, "rejoin", None))
         code, clause = wrong.code, wrong.clause
