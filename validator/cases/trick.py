@@ -61,13 +61,20 @@ def _deciding(game: Game, order: Ordering, kinds: Kinds, at: int) -> list[Data]:
     if not order.is_trump(kinds[at]):
         facts["led"] = names[0]
         found = reason("suit-led-highest", clause_of(step, "plain_wins_clause"), facts)
-        return [found] + ranks_reason(game, {})
+        return [found] + ranks_reason(game, {}) + _without_trumps(order)
     if len([kind for kind in kinds if order.is_trump(kind)]) > 1:
         facts["ladder"] = game.pack.told(order.ladder)
         return [reason("trump-higher", order.clause, facts)]
     if order.moved(game.pack, kinds[at]):
         return [reason("card-is-trump", clause_of(order.node, "belongs_clause"), facts)]
     return [reason("trump-wins", clause_of(step, "trump_wins_clause"), facts)]
+
+
+def _without_trumps(order: Ordering) -> list[Data]:
+    """The rule that there are no trumps in this deal, where a game has one."""
+    if order.ladder or order.clause is None:
+        return []
+    return [reason("without-trumps", order.clause, {})]
 
 
 # Groups ----------------------------------------------------------------------------------------
