@@ -189,6 +189,13 @@ class Table:
                 return seat
         return None
 
+    def seen_elsewhere(self, seat: int, kind: int) -> bool:
+        """Whether every card of this kind was played or lies in another hand, so none can be unseen."""
+        pack = self.game.pack
+        heaps = [pack.cards(self.hands[other]) for other in self.seats if other != seat]
+        heaps += [kinds for _, kinds in self.captured] + [[laid for _, laid in self.plays]]
+        return sum(heap.count(kind) for heap in heaps) >= pack.copies_of(kind)
+
     def strange_card(self, seat: int, kinds: Kinds) -> int | None:
         """The first of these cards that the hand cannot hold (unseen cards may be any), or None."""
         hand, unseen = self.hands[seat], self.unknown[seat]

@@ -141,7 +141,7 @@ def fault(deal: Table, step: Data, act: Act) -> Violation | None:
         return None
     if deal.hands[seat] >> kind & 1:
         return _broken(deal, rung, act, mask)
-    if deal.unknown[seat]:
+    if deal.unknown[seat] and not deal.seen_elsewhere(seat, kind):
         return _against_known(deal, step, act)
     code = "card-played-already" if deal.played[seat] >> kind & 1 else "card-not-held"
     facts = {"card": deal.game.pack.names[kind]}
