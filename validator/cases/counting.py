@@ -38,6 +38,8 @@ def score(game: Game, reading: Reading) -> Data:
     outcome: Data = {"points": given.by_scorer(counted.points)}
     if isinstance(given.facts.get("bid"), str):
         outcome["bid_result"] = given.facts["bid"]
+    if counted.void is not None:
+        outcome["thrown_in"] = counted.void
     return verdict(game, "score", "answered", outcome, counted.why)
 
 
@@ -76,7 +78,7 @@ class Counted:
         self.rows: list[tuple[int, Data, int]] = []
         self.why: list[Data] = []
         self.below: list[tuple[int, str | None]] = []
-        self.void = False  # whether the deal does not count
+        self.void: str | None = None  # who deals again, where the deal does not count
         self.replaced = False  # whether a penalty takes the place of the score
 
     def add(self, points: list[int], rows: list[tuple[int, Data, int]]) -> None:
@@ -90,13 +92,13 @@ def scored(given: Given) -> Counted:
     counted = Counted(given.many)
     told = _with_faults(given, counted)
     try:
-        if not counted.void and not counted.replaced:
+        if counted.void is None and not counted.replaced:
             facts = with_contract(given.game, given.facts, given.many)
             held = [who for who, _ in counted.below]
             counted.add(*count_score(given.game, facts, given.many, counted.points, held))
     except Missing as unknown:
         raise undecided(FIELD_OF.get(unknown.name, unknown.name))
-    counted.why = told if counted.void else told + _why(given, counted.rows)
+    counted.why = told if counted.void is not None else told + _why(given, counted.rows)
     return counted
 
 
@@ -126,7 +128,7 @@ def _with_fault(given: Given, fault: Data, rung: Data, counted: Counted) -> None
     if rung["remedy"] in ("bid_failed", "bid_made"):
         facts["bid"] = rung["remedy"][4:]
     if rung["remedy"] in ("same_dealer", "next_dealer"):
-        counted.void = True
+        counted.void = rung["remedy"]
     if "offending" not in facts and _asks_side(rung):
         raise undecided("side")
     if rung["remedy"] == "move_tricks" or rung.get("tricks") == "from_there":

@@ -77,12 +77,14 @@ class WordLists:
         return alike[:1]
 
     def other_card(self, card: Any) -> list[Any]:
-        """Another suit, rank or card than this one: its neighbour."""
+        """Another suit, rank or card than this one: its neighbour; a word of another kind has none."""
         if card in SUITS:
             return [suit for suit in SUITS if suit != card]
         if card in RANKS:
             return [_next(RANKS, card)]
-        return ["AS"] if card == JOKER else [_next(RANKS, card[0]) + card[1]]
+        if card == JOKER:
+            return ["AS"]
+        return [_next(RANKS, card[0]) + card[1]] if card[:1] in RANKS else []
 
     def other_token(self, token: Any, path: NodePath) -> list[Any]:
         """Another card in a list of trumps; words of other kinds have no other."""

@@ -13,6 +13,7 @@ from validator.spec.overlay import names
 from validator.spec.problems import NodePath, Problem
 
 _NAMING = ("cards", "of", "holder_of")
+_WORDS = ("cards", "groups", "trump", "any")  # what may stand there instead of cards
 
 
 def named_cards_exist(subject: Subject) -> Iterator[Problem]:
@@ -36,7 +37,7 @@ def _named(part: Any, at: NodePath) -> Iterator[tuple[NodePath, str]]:
     """The cards, ranks and suits that a part of the machine part names."""
     for path, node in in_use(part, at):
         for key in _NAMING:
-            if key in node and not isinstance(node[key], dict) and node[key] not in ("cards", "groups"):
+            if key in node and not isinstance(node[key], dict) and node[key] not in _WORDS:
                 for name in node[key] if isinstance(node[key], list) else [node[key]]:
                     yield (*path, key), str(name)
         if len(path) == 2 and path[0] == "orders":
