@@ -14,6 +14,7 @@ KNOWN = (
     "tricks",
     "winner",
     "points",
+    "melds",
     "totals",
     "shares",
     "stacks",
@@ -110,6 +111,8 @@ def _clause(deal: Deal, name: str) -> str | None:
         return _series_clause(game.data.get("match") or {}, name)
     if name in OF_POT and game.has_step("award"):
         return _pot_clause(deal)
+    if name == "melds":
+        return game.rule_clause("melds")
     if name == "tricks":
         return clause_of(game.the_step("tricks"))
     if name == "next_dealer":

@@ -4,7 +4,7 @@ from validator.cases.arranged import arranged
 from validator.cases.faults import fault_reason, faults_of, penalty_points, rung_for
 from validator.cases.given import Given, counts_points
 from validator.cases.reading import Reading
-from validator.cases.series import row_reason
+from validator.cases.series import row_reasons
 from validator.cases.verdict import reason, undecided, verdict
 from validator.engine.conditions import Missing
 from validator.engine.game import Game
@@ -134,10 +134,19 @@ def _with_fault(given: Given, fault: Data, rung: Data, counted: Counted) -> None
     if rung["remedy"] == "move_tricks" or rung.get("tricks") == "from_there":
         _move_tricks(given, rung)
     if rung.get("penalty"):
-        counted.add(*penalty_points(rung, facts, given.many))
+        counted.add(*_penalty(given, rung))
         counted.replaced = counted.replaced or rung.get("replaces") == "score"
     if rung.get("offender") == "below_target":
         counted.below.append((facts["offending"], clause_of(rung, "offender_clause")))
+
+
+def _penalty(given: Given, rung: Data) -> tuple[list[int], list[tuple[int, Data, int]]]:
+    """The points of a penalty and its rows; raises Stop where a field decides that is not given."""
+    facts = with_contract(given.game, dict(given.facts), given.many)
+    try:
+        return penalty_points(rung, facts, given.many)
+    except Missing as unknown:
+        raise undecided(FIELD_OF.get(unknown.name, unknown.name))
 
 
 def _move_tricks(given: Given, rung: Data) -> None:
@@ -173,7 +182,7 @@ def _why(given: Given, rows: list[tuple[int, Data, int]]) -> list[Data]:
     if rule is not None and isinstance(facts.get("bid"), str):
         found.append(reason("bid-" + facts["bid"], clause_of(rule), {"level": facts.get("level")}))
     for who, row, gained in rows:
-        found.append(row_reason(game, row, given.side_word(who), gained))
+        found += row_reasons(game, row, given.side_word(who), gained)
     for step in game.steps:
         if step["do"] == "declare_alone" and step.get("multiplier_clause"):
             if ("declarer" if step["who"] == "declarer" else "defender") in facts["alone"]:

@@ -194,7 +194,7 @@ def _discard(game: Game) -> list[Data]:
 
 def _auction(game: Game) -> list[Data]:
     found = [field("calls", "calls", True, values=bid_names(game)), _seat(game, "dealer")]
-    if game.the_step("auction")["kind"] == "offer":
+    if game.the_step("auction")["kind"] == "offer" and game.has_step("turn_up"):
         found.append(field("turned", "card", True))
     if game.pack.jokers:
         places: list[Any] = list(range(1, max(game.seats_allowed()) + 1))
@@ -229,6 +229,8 @@ def _scored(game: Game) -> list[Data]:
             found.append(field(name, "numbers", not game.has_step("arrange")))
     if game.has_step("declare_alone"):
         found.append(field("alone", "seats"))
+    if "'times': {'trump'" in words:
+        found.append(field("trump", "trump", values=game.pack.suits))
     if "forced" in words:
         found.append(field("forced", "flag"))
     if game.data.get("irregularities"):

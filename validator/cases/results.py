@@ -6,6 +6,7 @@ from validator.cases.verdict import reason
 from validator.engine.deal import Deal
 from validator.engine.match import Match
 from validator.engine.nodes import clause_of
+from validator.engine.scoring import by_scorer
 from validator.engine.shapes import Data
 
 
@@ -16,6 +17,8 @@ def result_of(match: Match, deal: Deal) -> Data:
         found["points"] = list(deal.scores)
     if deal.thrown_in:
         found["thrown_in"] = deal.thrown_in
+    if deal.game.melds:
+        found["melds"] = by_scorer(deal.game, deal.melds)
     if deal.trick_winners:
         found["winners"] = [seat + 1 for seat in deal.trick_winners]
     if deal.declarer is not None:
@@ -48,7 +51,7 @@ def why(match: Match, deal: Deal) -> list[Data]:
     """That a record is fair; then the rules behind its last result."""
     found = [reason("record-fair", None, {"deals": match.number})]
     for who, row, gained in deal.score_rows:
-        found.append(series.row_reason(match.game, row, str(who + 1), gained))
+        found += series.row_reasons(match.game, row, str(who + 1), gained)
     if deal.game.has_step("award"):
         found += _why_paid(deal)
     if match.where is not None:

@@ -96,8 +96,14 @@ def why(game: Game, played: list[Played], turned: bool = False) -> list[Data]:
     return found
 
 
-def row_reason(game: Game, row: Data, side: str, gained: int) -> Data:
-    """The reason of a row of the score; of one that came too late, the rule by which parts are counted."""
+def row_reasons(game: Game, row: Data, side: str, gained: int) -> list[Data]:
+    """The reasons of a row of the score: what it gave, and the factor or rounding that its sum had.
+
+    Of a row that came too late it is the rule by which parts are counted.
+    """
     if row.get("late"):
-        return reason("row-too-late", clause_of(game.data["match"], "counting_clause"), {"side": side})
-    return reason("row-scores", row.get("clause"), {"side": side, "points": gained})
+        return [reason("row-too-late", clause_of(game.data["match"], "counting_clause"), {"side": side})]
+    found = [reason("row-scores", row.get("clause"), {"side": side, "points": gained})]
+    for code, clause, number in row.get("workings", []):
+        found.append(reason(code, clause, {"number": number}))
+    return found

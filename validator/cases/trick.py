@@ -6,6 +6,7 @@ from validator.cases.trumps import belongings, order_in_force
 from validator.cases.verdict import Stop, reason, verdict
 from validator.engine.combos import Combo
 from validator.engine.game import Game
+from validator.engine.melds import Meld, melds_of
 from validator.engine.nodes import clause_of
 from validator.engine.orders import Ordering
 from validator.engine.shapes import Data, Facts, Kinds
@@ -33,7 +34,26 @@ def trick(game: Game, reading: Reading) -> Data:
     if values is not None:
         outcome["points"] = sum(values[kind] for kind in kinds)
         found.append(reason("cards-worth", clause_of(game.the_points()), {}))
+    if game.melds:
+        melds = melds_of(game, order, kinds)
+        outcome["melds"] = sum(meld.worth for meld in melds)
+        found += _why_melds(game, melds)
     return verdict(game, "trick", "answered", outcome, found)
+
+
+def _why_melds(game: Game, melds: list[Meld]) -> list[Data]:
+    """A reason for each meld of a trick, and the rules of runs and of whose the melds are."""
+    found = []
+    for meld in melds:
+        facts = {"cards": game.pack.told(meld.kinds), "points": meld.worth}
+        found.append(reason("meld-counts", clause_of(meld.row), facts))
+    if any("run" in meld.row for meld in melds):
+        found.append(reason("run-ranks", game.melds.get("order_clause"), {"ranks": game.melds["order"]}))
+    if melds:
+        found.append(reason("meld-of-winner", clause_of(game.melds), {}))
+        if "claim" in game.melds:
+            found.append(reason("meld-claimed", clause_of(game.melds["claim"]), {}))
+    return found
 
 
 def _check_size(game: Game, many: int, players: int) -> None:

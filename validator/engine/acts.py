@@ -4,7 +4,7 @@ from validator.engine.cards import UNKNOWN, CardError, Pack
 from validator.engine.plain import capitals, small, words
 from validator.engine.shapes import Act, Any, Data, Facts, Kinds
 
-PLAIN = ("pass", "alone", "accept", "fold", "check")
+PLAIN = ("pass", "alone", "accept", "fold", "check", "claim")
 NUMBERS = ("ante", "bet", "raise")
 NUMBERS_OR_NONE = ("call", "rejoin")
 WORDS = ("bid", "name", "trump")

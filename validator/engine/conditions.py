@@ -6,7 +6,15 @@ with ``who``; a tuple is a set of words of which any may be wanted.
 
 from validator.engine.shapes import Any, Data, Facts
 
-WORKING = ("const", "above", "times", "divide", "round")  # keys of an amount that are no facts
+WORKING = (  # keys of an amount that are no facts
+    "const",
+    "above",
+    "times",
+    "divide",
+    "round",
+    "nearest",
+    "up_from",
+)
 
 
 class Missing(Exception):
@@ -69,9 +77,28 @@ def amount(spec: Any, facts: Facts, who: int = 0) -> int:
             total += spec[name] * fact(facts, name, who)
     if "above" in spec:
         total = max(total - int(spec["above"]), 0)
-    times = spec.get("times", 1)
-    total *= fact(facts, times, who) if isinstance(times, str) else times
-    return _divided(total, spec.get("divide", 1), spec.get("round", "down"))
+    total *= factor(spec.get("times", 1), facts, who)
+    return _rounded(_divided(total, spec.get("divide", 1), spec.get("round", "down")), spec)
+
+
+def factor(times: Any, facts: Facts, who: int = 0) -> int:
+    """What a sum is multiplied by: a number, a fact, or a table by the value of a fact (else 1)."""
+    if isinstance(times, str):
+        return int(fact(facts, times, who))
+    if not isinstance(times, dict):
+        return int(times)
+    found = 1
+    for name in sorted(times):  # total key
+        found *= int(times[name].get(str(fact(facts, name, who)), 1))
+    return found
+
+
+def _rounded(total: int, spec: Data) -> int:
+    """The number as a multiple of ``nearest``: the next one away from nought where ``up_from`` is over."""
+    step = int(spec.get("nearest", 1))
+    over = abs(total) % step
+    size = abs(total) - over + (step if over >= spec.get("up_from", (step + 1) // 2) and over else 0)
+    return size if total >= 0 else -size
 
 
 def _divided(total: int, divisor: int, rounding: str) -> int:

@@ -16,6 +16,8 @@ def facts_of(deal: Table) -> Facts:
     facts = {name: standing[name] for name in OF_BID if name in standing}
     if deal.order_id is not None:
         facts["order"] = deal.order_id
+    if deal.trump_suit is not None:
+        facts["trump"] = deal.trump_suit
     facts.update(
         {
             "turned_up": deal.turned_rank(),

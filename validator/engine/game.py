@@ -27,6 +27,7 @@ class Game:
         self.combos = Combos(self.pack, data["combinations"]) if "combinations" in data else None
         self.steps: list[Data] = [_with_kind(step) for step in data["steps"]]
         self.points: Data | None = data.get("points")
+        self.melds: Data = data.get("melds", {})
         self.players: Data = data["players"]
         self.sides: str = data.get("sides", "each")
         self._orderings: dict[tuple[str, str | None], Ordering] = {}

@@ -1,6 +1,6 @@
 """Scoring: what a deal is worth. In each part of the score the first row that fits a scorer counts."""
 
-from validator.engine.conditions import amount, fact, holds
+from validator.engine.conditions import amount, fact, factor, holds
 from validator.engine.facts import facts_of
 from validator.engine.game import Game
 from validator.engine.shapes import Any, Data, Facts
@@ -15,7 +15,7 @@ def deal_facts(deal: Table) -> Facts:
     game, many = deal.game, deal.game.scorers(deal.players)
     facts["tricks"] = by_scorer(game, deal.taken)
     facts["points"] = by_scorer(game, deal.points)
-    facts["melds"] = [0] * many  # no step announces any
+    facts["melds"] = by_scorer(game, deal.melds)
     if "honours" in game.data:
         facts["honours"] = by_scorer(game, [_honours_of(deal, seat) for seat in range(deal.players)])
     if deal.declarer is not None:
@@ -156,7 +156,7 @@ def score(
                 rows.append((who, dict(row, late=True), 0))
             else:
                 totals[who] += gained
-                rows.append((who, row, gained))
+                rows.append((who, _with_workings(row, facts, who), gained))
     return [totals[who] - (so_far[who] if so_far else 0) for who in range(many)], rows
 
 
@@ -175,3 +175,15 @@ def _reached(game: Game, facts: Facts, counted: list[int], held: list[int] | Non
     target = game.data["match"]["ends"].get("total")
     gaining = [who for who in range(len(counted)) if counted[who] > 0 and who not in (held or [])]
     return target is not None and any(fact(facts, "total", who) + counted[who] >= target for who in gaining)
+
+
+def _with_workings(row: Data, facts: Facts, who: int) -> Data:
+    """The row, with the ``workings`` that rules of their own add: [code, clause, number] of each."""
+    found = []
+    if "times_clause" in row:
+        times = factor(row["gets"].get("times", 1), facts, who)
+        if times != 1:
+            found.append(["points-times", row["times_clause"], times])
+    if "round_clause" in row:
+        found.append(["points-rounded", row["round_clause"], row["gets"]["nearest"]])
+    return dict(row, workings=found) if found else row

@@ -122,6 +122,8 @@ class Table:
         self.captured: list[tuple[int, Kinds]] = []  # (winner, kinds in the order of play), by trick
         self.taken = [0] * self.players
         self.points = [0] * self.players
+        self.melds = [0] * self.players  # what melds of tricks are worth to their winners
+        self.unclaimed = 0  # what the melds of the last trick are worth as long as they can be claimed
         self.broken = False  # whether a card has fallen that opens what may not be led before
 
     def _open_result(self) -> None:

@@ -18,6 +18,7 @@ FACT_WORDS = {
     "offenders": ("one", "both"),
     "winner": ("none", "one"),
     "led": ("trump", "plain"),
+    "holds": ("trump", "plain"),
     "winning": ("partner", "opponents", "trump", "plain"),
     "all_tricks": ("own", "other", "declarers", "defenders", "nobody"),
     "turned_up": RANKS,

@@ -30,6 +30,8 @@ def refusal(deal: Table, step: Data, act: Act) -> Why | None:
         if act[1] == "accept" and call["trump"] == "turned_up":
             return _needs(deal, call, act[0])
         if act[1] == "name" and call["trump"] == "suit":
+            if act[2] not in deal.game.pack.suits:
+                return "trump-unknown", call.get("clause"), {}
             if call.get("except") == "turned_up" and act[2] == _offered(deal):
                 return "suit-turned-down", call.get("clause"), {}
             return _needs(deal, call, act[0])

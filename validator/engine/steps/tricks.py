@@ -7,12 +7,12 @@ from validator.engine.nodes import clause_of
 from validator.engine.orders import Ordering
 from validator.engine.roles import same_side, seat_of
 from validator.engine.shapes import Act, Data, Facts, Kinds
-from validator.engine.steps import group_tricks
+from validator.engine.steps import claiming, group_tricks
 from validator.engine.steps.common import out_of_turn
 from validator.engine.table import Table
 from validator.engine.violation import Violation
 
-VERBS = ("play",)
+VERBS = ("play", "claim")
 
 
 def begin(deal: Table, step: Data) -> None:
@@ -51,20 +51,31 @@ def finished(deal: Table, step: Data) -> bool:
     """All tricks are played, or the deal is won and play stops."""
     if step.get("of") == "groups" or deal.leader is None:
         return True  # of groups all are played at once; without a leader the deal was won before any trick
+    return not deal.unclaimed and _played_out(deal, step)
+
+
+def _played_out(deal: Table, step: Data) -> bool:
+    """Whether no further card is played."""
     stopped = deal.winner is not None and step.get("stop") == "won"
     return stopped or deal.trick_no >= trick_count(step, deal.size)
 
 
 def optional(deal: Table, step: Data) -> bool:
-    """The tricks must be played."""
-    return False
+    """The tricks must be played; after the last one a meld may still be claimed."""
+    return deal.unclaimed > 0 and _played_out(deal, step)
 
 
 def actors(deal: Table, step: Data) -> list[int]:
-    """The player whose turn it is."""
+    """The player whose turn it is, and those who may claim a meld of the last trick."""
+    seats = _in_turn(deal, step)
+    return seats + [seat for seat in claiming.claimants(deal) if seat not in seats]
+
+
+def _in_turn(deal: Table, step: Data) -> list[int]:
+    """The player who plays the next card."""
     if deal.plays:
         return [deal.next_seat(deal.plays[-1][0])]
-    return [] if deal.leader is None else [deal.leader]
+    return [] if deal.leader is None or _played_out(deal, step) else [deal.leader]
 
 
 # Duties ----------------------------------------------------------------------------------------
@@ -88,9 +99,16 @@ def _position(deal: Table, ladder: list[Data], seat: int) -> Position:
 def _known(deal: Table, order: Ordering, seat: int, best: int | None) -> Facts:
     """What the rungs of a ladder may ask."""
     facts = facts_of(deal)
+    facts["holds"] = _held_words(order, deal.hands[seat] & deal.game.pack.every)
     if best is not None:
         facts.update(trick_facts(order, _laid(deal), same_side(deal, seat, deal.plays[best][0])))
     return facts
+
+
+def _held_words(order: Ordering, held: int) -> tuple[str, ...]:
+    """Whether a hand holds trumps, and whether it holds other cards."""
+    words = ("trump",) if held & order.trumps else ()
+    return words + (("plain",) if held & ~order.trumps else ())
 
 
 def trick_facts(order: Ordering, kinds: Kinds, partner: bool) -> Facts:
@@ -119,7 +137,12 @@ def open_cards(deal: Table, step: Data, seat: int) -> tuple[int, Data | None]:
 
 
 def acts(deal: Table, step: Data, seat: int) -> list[Act]:
-    """One act a card that may be played."""
+    """One act a card that may be played, then claiming the melds of the last trick."""
+    claims: list[Act] = [(seat, "claim", None)] if seat in claiming.claimants(deal) else []
+    return (_cards(deal, step, seat) if seat in _in_turn(deal, step) else []) + claims
+
+
+def _cards(deal: Table, step: Data, seat: int) -> list[Act]:
     found: list[Act] = _plays(deal, seat, open_cards(deal, step, seat)[0])
     if deal.unknown[seat]:
         found.append((seat, "play", {"unknown": deal.unknown[seat]}))
@@ -134,8 +157,12 @@ def _plays(deal: Table, seat: int, mask: int) -> list[Act]:
 
 
 def fault(deal: Table, step: Data, act: Act) -> Violation | None:
-    """None when the card is held and the ladder of duties leaves it."""
+    """None when the card is held and the ladder of duties leaves it, or there is a meld to claim."""
     seat, kind = act[0], act[2]
+    if act[1] == "claim":
+        return claiming.refused(deal, act)
+    if deal.unclaimed and seat not in _in_turn(deal, step):
+        return wrong_turn(deal, step, act)
     mask, rung = open_cards(deal, step, seat)
     if mask >> kind & 1:
         return None
@@ -169,7 +196,9 @@ def _against_known(deal: Table, step: Data, act: Act) -> Violation | None:
 
 def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
     """Playing out of turn, or for a hand that sits out; a wrong lead breaks the rule of the lead."""
-    found = out_of_turn(step, act, actors(deal, step))
+    if act[1] == "claim":
+        return claiming.refused(deal, act) or out_of_turn(step, act, [])
+    found = out_of_turn(step, act, _in_turn(deal, step))
     rung = lead_rung(deal, step) if not deal.plays and not deal.trick_no else None
     if deal.out[act[0]]:
         found.code, found.clause = "sits-out", _partner_clause(deal) or found.clause
@@ -190,7 +219,11 @@ def _partner_clause(deal: Table) -> str | None:
 
 
 def apply(deal: Table, step: Data, act: Act) -> None:
-    """Lay the card; a full trick goes to its winner, who leads next."""
+    """Lay the card; a full trick goes to its winner, who leads next. Or give a meld to those who claim it."""
+    if act[1] == "claim":
+        claiming.claim(deal)
+        return
+    deal.unclaimed = 0
     seat, kind = act[0], act[2]
     deal.lay_away(seat, [kind])
     deal.played[seat] |= 1 << kind
@@ -207,6 +240,8 @@ def _gather(deal: Table, step: Data) -> None:
     deal.trick_winners.append(winner)
     deal.points[winner] += _worth(deal, step, kinds)
     deal.captured.append((winner, kinds))
+    if deal.game.melds:
+        claiming.score_melds(deal, winner, kinds)
     deal.broken = deal.broken or any(_breaks(deal, step, kind) for kind in kinds)
     deal.trick_no += 1
     deal.plays = []

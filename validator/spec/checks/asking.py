@@ -19,7 +19,7 @@ ALWAYS = frozenset(
 """What is known throughout a deal."""
 OF_BID = frozenset("call level multiplier worth strain".split())
 """What is known once a rising auction has been held."""
-OF_TRICK = frozenset({"led", "winning"})
+OF_TRICK = frozenset({"led", "winning", "holds"})
 OF_SCORE = frozenset("tricks points melds sum_of_tricks all_points all_melds all_tricks total".split())
 OF_GAME = frozenset({"losers_total", "winners_total", "target"})
 """What is known of a game that is over."""
