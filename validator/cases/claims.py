@@ -36,6 +36,7 @@ KNOWN = (
     "series_points",
 )
 OF_SERIES = ("surplus", "counts_as", "game_value", "games", "series_over", "series_winner", "series_points")
+PART_OF = {"melds": "melds", "next_dealer": "next_dealer", "bid_result": "contract"}
 OF_POT = ("shares", "stacks", "pot", "left_in_pot", "winner", "carried")
 
 
@@ -111,14 +112,10 @@ def _clause(deal: Deal, name: str) -> str | None:
         return _series_clause(game.data.get("match") or {}, name)
     if name in OF_POT and game.has_step("award"):
         return _pot_clause(deal)
-    if name == "melds":
-        return game.rule_clause("melds")
     if name == "tricks":
         return clause_of(game.the_step("tricks"))
-    if name == "next_dealer":
-        return game.rule_clause("next_dealer")
-    if name == "bid_result":
-        return game.rule_clause("contract")
+    if name in PART_OF:
+        return game.rule_clause(PART_OF[name])
     return clause_of(game.step("auction") or game.the_step("deal"))
 
 

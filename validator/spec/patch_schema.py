@@ -14,7 +14,7 @@ from validator.paths import rules_dir
 from validator.spec.schema_text import schema_text
 
 Schema = Mapping[str, Any]
-_LEFT_OUT = ("required", "minProperties", "if", "then", "else", "allOf")
+_LEFT_OUT = ("required", "minProperties", "maxProperties", "if", "then", "else", "allOf")
 _ABOUT = ("title", "description")
 _NULL = {"type": "null", "description": "Takes it away."}
 
