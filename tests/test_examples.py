@@ -15,7 +15,18 @@ from validator.spec.overlay import names
 
 LIBRARY = open_library()
 # What the fact sheet numbers: worked examples (E) and open points (Q).
-FACTS = {"HZ-E": 27, "AZ-E": 26, "HP-E": 30, "WH-E": 24, "HZ-Q": 14, "AZ-Q": 22, "HP-Q": 24, "WH-Q": 12}
+FACTS = {
+    "HZ-E": 27,
+    "AZ-E": 26,
+    "HP-E": 30,
+    "WH-E": 24,
+    "EU-E": 18,
+    "HZ-Q": 14,
+    "AZ-Q": 22,
+    "HP-Q": 24,
+    "WH-Q": 12,
+    "EU-Q": 15,
+}
 
 
 @cache
