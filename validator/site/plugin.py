@@ -30,6 +30,7 @@ from validator.site import material, offline, outputs, wording
 from validator.site.frame import Frame
 from validator.site.pages import Heading, Manual, Page, Site, make_site
 from validator.site.policy import with_policy
+from validator.site.search import write_search
 from validator.site.wording import N_
 from validator.spec.library import LibraryBroken
 from validator.spec.problems import format_problem
@@ -251,8 +252,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Splits the search index, which the search plugin has written, and settles the sitemap."""
         folder = Path(config.site_dir)
-        separators = {frame.code: str(frame.language["search"]["separator"]) for frame in self.site.frames}
-        outputs.split_search_index(folder, separators)
+        write_search(folder, self.site.frames, [manual.path for manual in self.manuals])
         outputs.settle_sitemap(folder)
         if self.site.checker:
             offline.write_offline(folder, self.site.checker, self.site.frames)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from validator.site.checker import FOLDER, Checker
 from validator.site.frame import Frame
+from validator.site.search import scripts_of
 from validator.site.wording import N_
 
 WORKER = "sw.js"
@@ -16,7 +17,7 @@ MANIFEST = "manifest.webmanifest"
 VERSION = "@version@"
 ICONS = {"assets/icon-192.png": "192x192", "assets/icon-512.png": "512x512"}
 UNASKED = ("assets/javascripts/lunr/", "assets/images/")
-"""Assets that no page of ours asks for."""
+"""Assets that no page of ours asks for, but for the scripts of search in the page's language."""
 
 
 def write_offline(site: Path, checker: Checker, frames: Iterable[Frame]) -> None:
@@ -50,7 +51,9 @@ def _files(site: Path, checker: Checker, lang: str) -> list[str]:
         top = name.partition("/")[0]
         if top == lang:
             found.append(name.removesuffix("index.html"))
-        elif top == "assets" and not name.startswith((*UNASKED, f"{FOLDER}/offline.")) and name not in others:
+        elif name in scripts_of(lang) or (
+            top == "assets" and not name.startswith((*UNASKED, f"{FOLDER}/offline.")) and name not in others
+        ):
             found.append(name)
     return found
 
