@@ -93,8 +93,10 @@ def dealt(game: Game, match: Match, chance: random.Random) -> tuple[list[list[in
 
 
 def drawn_trump(game: Game, chance: random.Random) -> str | None:
-    """The trump suit that the lot gives, where the rules leave it to chance."""
-    step = game.step("fix_trump")
+    """The trump suit that the lot gives, or the players, where the rules leave it to them."""
+    step, turning = game.step("fix_trump"), game.step("turn_up")
+    if turning is not None and turning.get("joker_is") == "told":
+        return chance.choice(game.pack.suits)
     return None if step is None or step["to"] != "lot" else chance.choice(game.pack.suits)
 
 

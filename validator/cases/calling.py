@@ -11,7 +11,7 @@ from validator.engine.shapes import Act, Data, Facts
 from validator.engine.steps import alone, offer
 from validator.engine.steps import auction as bidding
 from validator.engine.steps.bids import place_of
-from validator.engine.steps.turn_up import turn_clause
+from validator.engine.steps.turn_up import turn_clause, waits_for_suit
 from validator.engine.table import Setup, Table
 
 
@@ -52,8 +52,12 @@ def _seated(game: Game, reading: Reading) -> Table:
         joker = game.pack.kind.get(JOKER)
         if seat is not None and joker is not None and joker not in hands[seat - 1]:
             hands[seat - 1].append(joker)
+    if waits_for_suit(game, table.turned):
+        table.lot = reading.trump()[0]
     reading.once(*hands)
     reading.settle()
+    if waits_for_suit(game, table.turned) and table.lot is None:
+        raise undecided("trump")
     table.hands = [game.pack.hand(hand) for hand in hands]
     return table
 

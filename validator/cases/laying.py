@@ -7,7 +7,7 @@ from validator.engine.game import Game
 from validator.engine.nodes import clause_of
 from validator.engine.shapes import Data, Facts, Kinds, Seen
 from validator.engine.steps.dealing import Layout, calls_for_redeal, deal_faults, lacks_turned
-from validator.engine.steps.turn_up import turn_clause, turned_suit
+from validator.engine.steps.turn_up import turn_clause, turned_suit, waits_for_suit
 
 
 def deal(game: Game, reading: Reading) -> Data:
@@ -43,8 +43,8 @@ def _laid_out(reading: Reading) -> Layout:
 
 
 def _trumps_of(game: Game, reading: Reading) -> str | None:
-    """The trumps that the rules fix for the deal, or that the case says the lot gave."""
-    if not game.has_step("fix_trump"):
+    """The trumps that the rules fix for the deal, or that the case says chance or the players gave."""
+    if not game.has_step("fix_trump") and not waits_for_suit(game, reading.card("turned")):
         return None
     suit, named = reading.trump()
     return suit or named
@@ -62,11 +62,11 @@ def _turned_missing(game: Game, laid: Layout, dealer: int | None) -> list[Data]:
 
 def _left_over(game: Game, laid: Layout, left: int | None) -> list[Data]:
     """Cards left over after the deal, as recorded."""
-    size = game.hand_size(laid.players, laid.number)
-    if left is None or size is None or left == game.pack.size - size * laid.players:
+    wanted = game.left_over(laid.players, laid.number)
+    if left is None or wanted is None or left == wanted:
         return []
-    facts = {"count": left, "wanted": game.pack.size - size * laid.players}
-    return [reason("cards-left", clause_of(game.the_step("deal")), facts)]
+    clause = clause_of(game.the_step("deal"), "left_clause")
+    return [reason("cards-left", clause, {"count": left, "wanted": wanted})]
 
 
 def _possible(game: Game, laid: Layout, fixed: str | None, shown: bool) -> Data:
@@ -77,7 +77,7 @@ def _possible(game: Game, laid: Layout, fixed: str | None, shown: bool) -> Data:
     turn_up = game.step("turn_up")
     if laid.turned is not None and turn_up is not None:
         by_card = turn_up.get("trump") == "its_suit"
-        outcome["trump" if by_card else "proposed"] = turned_suit(game, turn_up, laid.turned)
+        outcome["trump" if by_card else "proposed"] = turned_suit(game, turn_up, laid.turned, fixed)
         clause = turn_clause(game, turn_up, laid.turned)
         code = "trump-turned" if by_card else "trump-proposed"
         found.append(reason(code, clause, {"card": game.pack.names[laid.turned]}))

@@ -9,6 +9,7 @@ from validator.engine.nodes import clause_of
 from validator.engine.shapes import Act, Any, Data, Seen
 from validator.engine.steps.dealing import Layout, with_turned
 from validator.engine.steps.fix_trump import trump_of_deal
+from validator.engine.steps.turn_up import waits_for_suit
 
 MOST_DEALS = 10000
 MOST_ACTS = 5000
@@ -124,9 +125,14 @@ class Record:
         own = seats.index(dealer) if dealer in seats else None
         return hands, Layout(len(seats), inside, widow, shown, number, number == 0, own)
 
-    def lot(self, one: Data, number: int) -> str | None:
-        """The trumps that the record tells of a deal in which no card is turned up and nobody names them."""
+    def lot(self, one: Data, number: int, turned: int | None) -> str | None:
+        """The trumps that the record tells of a deal in which no card says and nobody names them.
+
+        With a joker turned up, that is the suit that the players chose for it.
+        """
         step, reading = self.game.step("fix_trump"), self.reading
+        if waits_for_suit(self.game, turned):
+            return self._suit_of_joker(one, number)
         if one.get("trump") is None:
             if step is not None and step["to"] == "lot":
                 reading.spoil("field-missing", {"field": "trump", "deal": number + 1})
@@ -141,6 +147,14 @@ class Record:
             return suit or named
         reading.settle()
         return None
+
+    def _suit_of_joker(self, one: Data, number: int) -> str | None:
+        reading = self.reading
+        if one.get("trump") is None:
+            reading.spoil("field-missing", {"field": "trump", "deal": number + 1})
+        suit = None if one.get("trump") is None else reading.trump_told(one["trump"])[0]
+        reading.settle()
+        return suit
 
     def _hands(self, one: Data, seats: list[int], size: int) -> list[Seen]:
         value = one.get("hands")

@@ -117,7 +117,7 @@ def _begun(course: Course, one: Data) -> Deal:
     """The deal as it stands before the first act; stops when it cannot be."""
     game = course.game
     hands, laid = course.record.layout(one, course.dealt_in(), course.number, course.dealer)
-    lot = course.record.lot(one, course.number)
+    lot = course.record.lot(one, course.number, laid.turned)
     found = reasons_of(deal_faults(game, laid))
     if laid.turned is not None and lacks_turned(game, hands[course.dealer], laid.turned):
         facts = {"card": game.pack.names[laid.turned], "seat": course.dealer + 1}

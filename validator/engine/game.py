@@ -128,6 +128,14 @@ class Game:
         size: int = by_table(each, players, deal_no)
         return size
 
+    def left_over(self, players: int, deal_no: int = 0) -> int | None:
+        """How many cards are left when all hands have been dealt, those of dummies too; None as above."""
+        size = self.hand_size(players, deal_no)
+        if size is None:
+            return None
+        dummies: int = self.the_step("deal").get("dummies", 0)
+        return self.pack.size - size * (players + dummies)
+
     def side_of(self, seat: int) -> int:
         """The scorer that a seat belongs to: its partnership, or itself."""
         return seat % 2 if self.sides == "partners" else seat

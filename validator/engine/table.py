@@ -19,8 +19,8 @@ class Setup:
     ``seats`` are those that are dealt in (absent: all), ``number`` counts the deals before this one,
     ``totals`` are the scores so far, ``stacks`` the chips in front of each seat (None: not known),
     ``carried`` the chips in the pot from earlier deals, ``ante_due`` the ante of a deal after a pot was
-    carried over (None: the ordinary one), ``lot`` the trump suit that was drawn where the rules leave it to
-    chance.
+    carried over (None: the ordinary one), ``lot`` the trump suit that is told where the rules leave it to
+    chance or to the players.
     """
 
     def __init__(

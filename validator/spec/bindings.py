@@ -2,7 +2,7 @@
 
 Portable. A path names a place in the compiled game: ``steps.deal.each``, ``match.ends.total``,
 ``combinations.runs[0]``; members of ladders and rows are found by their ids. Besides the data itself there
-are a few places that are worked out: ``deck.size``, ``points.unit``, ``points.by_value``,
+are a few places that are worked out: ``deck.size``, ``steps.deal.left``, ``points.unit``, ``points.by_value``,
 ``combinations.runs`` and ``combinations.types``, the ``best`` and ``worst`` of a type of combination, and
 the ``list`` (cards) or ``ladder`` (ranks) of an order's trumps.
 """
@@ -69,6 +69,8 @@ def _made(game: Game, steps: "list[str]") -> Any:
     head = ".".join(steps)
     if head in ("deck.size", "deck.jokers", "deck.copies"):
         return {"size": game.pack.size, "jokers": game.pack.jokers, "copies": game.pack.copies}[steps[1]]
+    if head == "steps.deal.left":
+        return game.left_over(game.seats_allowed()[0])
     if head == "points.unit":
         return unit(game.values(None) or [])
     if head == "points.by_value":

@@ -92,7 +92,8 @@ def room_faults(game: Game, players: int, number: int) -> list[Why]:
     each = game.hand_size(players, number)
     if each is None:
         return found
-    needed = each * players + game.the_step("deal").get("widow", 0) + _turned_from_stock(game)
+    step = game.the_step("deal")
+    needed = each * (players + step.get("dummies", 0)) + step.get("widow", 0) + _turned_from_stock(game)
     if needed > game.pack.size:
         facts = {"players": players, "each": each, "needed": needed, "size": game.pack.size}
         found.append(("pack-too-small", clause_of(game.the_step("deal")), facts))

@@ -9,7 +9,9 @@ from validator.engine.table import Table
 
 def _offered(deal: Table) -> str | None:
     """The suit of the turned-up card; None where none was turned up or it means no suit."""
-    return None if deal.turned is None else turned_suit(deal.game, deal.game.the_step("turn_up"), deal.turned)
+    if deal.turned is None:
+        return None
+    return turned_suit(deal.game, deal.game.the_step("turn_up"), deal.turned, deal.lot)
 
 
 def acts(deal: Table, step: Data, seat: int) -> list[Act]:

@@ -10,7 +10,7 @@ from validator.engine.table import Table
 def turn(deal: Table, step: Data) -> None:
     """Read the trump suit off the card, where it fixes one."""
     if deal.turned is not None and step.get("trump") == "its_suit":
-        suit = turned_suit(deal.game, step, deal.turned)
+        suit = turned_suit(deal.game, step, deal.turned, deal.lot)
         if suit is not None:
             deal.name_trump(suit)
 
@@ -21,11 +21,26 @@ def turn_clause(game: Game, step: Data, kind: int) -> str | None:
     return clause_of(step, "joker_clause") if joker else clause_of(step)
 
 
-def turned_suit(game: Game, step: Data, kind: int) -> str | None:
-    """The suit that a turned-up card means; a joker stands for what the rules say, or for no suit."""
+def turned_suit(game: Game, step: Data, kind: int, told: str | None = None) -> str | None:
+    """The suit that a turned-up card means; a joker stands for what the rules say, or for no suit.
+
+    ``told`` is the suit that players chose for it, where the rules leave it to them.
+    """
     name = game.pack.names[kind]
-    joker: str | None = step.get("joker_is")
+    joker: str | None = told if _is_told(step) else step.get("joker_is")
     return joker if name == JOKER else name[1]
+
+
+def waits_for_suit(game: Game, kind: int | None) -> bool:
+    """Whether the card turned up is a joker whose suit the players choose, so that it must be told."""
+    step = game.step("turn_up")
+    if step is None or kind is None or game.pack.names[kind] != JOKER:
+        return False
+    return _is_told(step)
+
+
+def _is_told(step: Data) -> bool:
+    return bool(step.get("joker_is") == "told")
 
 
 def turned_from_stock(deal: Table) -> int | None:
