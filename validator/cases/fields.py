@@ -9,6 +9,7 @@ trump, calls, stakes, scores, flag, arrangements, faults, record.
 from validator.engine.game import Game
 from validator.engine.shapes import Any, Data
 from validator.engine.steps.bids import call_list
+from validator.engine.steps.turn_up import joker_is_told
 
 MYPY = False
 if MYPY:
@@ -196,6 +197,8 @@ def _auction(game: Game) -> list[Data]:
     found = [field("calls", "calls", True, values=bid_names(game)), _seat(game, "dealer")]
     if game.the_step("auction")["kind"] == "offer" and game.has_step("turn_up"):
         found.append(field("turned", "card", True))
+    if joker_is_told(game):
+        found.append(_trump(game, False))
     if game.pack.jokers:
         places: list[Any] = list(range(1, max(game.seats_allowed()) + 1))
         found.append(field("joker", "choice", values=places + ["widow"]))
@@ -287,7 +290,7 @@ def _deal(game: Game) -> list[Data]:
         found.append(field("widow", "cards"))
     if game.has_step("turn_up"):
         found.append(field("turned", "card"))
-    if game.has_step("fix_trump"):
+    if game.has_step("fix_trump") or joker_is_told(game):
         found.append(_trump(game, False))
     return found + [_seat(game, "dealer"), field("drawn", "cards"), field("left", "number"), _deal_no()]
 

@@ -65,7 +65,8 @@ def _left_over(game: Game, laid: Layout, left: int | None) -> list[Data]:
     wanted = game.left_over(laid.players, laid.number)
     if left is None or wanted is None or left == wanted:
         return []
-    clause = clause_of(game.the_step("deal"), "left_clause")
+    step = game.the_step("deal")
+    clause = clause_of(step, "dummies_clause" if step.get("dummies") else "left_clause")
     return [reason("cards-left", clause, {"count": left, "wanted": wanted})]
 
 

@@ -133,8 +133,8 @@ class Game:
         size = self.hand_size(players, deal_no)
         if size is None:
             return None
-        dummies: int = self.the_step("deal").get("dummies", 0)
-        return self.pack.size - size * (players + dummies)
+        hands: int = players + self.the_step("deal").get("dummies", 0)
+        return int(self.pack.size - size * hands)
 
     def side_of(self, seat: int) -> int:
         """The scorer that a seat belongs to: its partnership, or itself."""

@@ -2,9 +2,9 @@
 
 Portable. A path names a place in the compiled game: ``steps.deal.each``, ``match.ends.total``,
 ``combinations.runs[0]``; members of ladders and rows are found by their ids. Besides the data itself there
-are a few places that are worked out: ``deck.size``, ``steps.deal.left``, ``points.unit``, ``points.by_value``,
-``combinations.runs`` and ``combinations.types``, the ``best`` and ``worst`` of a type of combination, and
-the ``list`` (cards) or ``ladder`` (ranks) of an order's trumps.
+are a few places that are worked out: ``deck.size``, ``steps.deal.left``, ``points.unit``,
+``points.by_value``, ``combinations.runs`` and ``combinations.types``, the ``best`` and ``worst``
+of a type of combination, and the ``list`` (cards) or ``ladder`` (ranks) of an order's trumps.
 """
 
 from validator.engine.game import Game

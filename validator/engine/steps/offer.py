@@ -3,7 +3,7 @@
 from validator.engine.nodes import with_id
 from validator.engine.roles import seat_of, seats_of
 from validator.engine.shapes import Act, Data, Why
-from validator.engine.steps.turn_up import turned_suit
+from validator.engine.steps.turn_up import turn_clause, turned_suit
 from validator.engine.table import Table
 
 
@@ -35,7 +35,7 @@ def refusal(deal: Table, step: Data, act: Act) -> Why | None:
             if act[2] not in deal.game.pack.suits:
                 return "trump-unknown", call.get("clause"), {}
             if call.get("except") == "turned_up" and act[2] == _offered(deal):
-                return "suit-turned-down", call.get("clause"), {}
+                return "suit-turned-down", turn_clause(deal.game, call, deal.turned), {}
             return _needs(deal, call, act[0])
     return "call-not-now", node.get("clause", step.get("clause")), {}
 

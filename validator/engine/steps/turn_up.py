@@ -15,10 +15,10 @@ def turn(deal: Table, step: Data) -> None:
             deal.name_trump(suit)
 
 
-def turn_clause(game: Game, step: Data, kind: int) -> str | None:
-    """The rule that says what a turned-up card means; for a joker there may be one of its own."""
-    joker = game.pack.names[kind] == JOKER
-    return clause_of(step, "joker_clause") if joker else clause_of(step)
+def turn_clause(game: Game, node: Data, kind: int | None) -> str | None:
+    """The rule of a node on the card turned up; for a joker there may be one of its own."""
+    joker = kind is not None and game.pack.names[kind] == JOKER
+    return clause_of(node, "joker_clause") if joker else clause_of(node)
 
 
 def turned_suit(game: Game, step: Data, kind: int, told: str | None = None) -> str | None:
@@ -33,10 +33,13 @@ def turned_suit(game: Game, step: Data, kind: int, told: str | None = None) -> s
 
 def waits_for_suit(game: Game, kind: int | None) -> bool:
     """Whether the card turned up is a joker whose suit the players choose, so that it must be told."""
+    return joker_is_told(game) and kind is not None and game.pack.names[kind] == JOKER
+
+
+def joker_is_told(game: Game) -> bool:
+    """Whether the players choose the suit that a turned-up joker stands for."""
     step = game.step("turn_up")
-    if step is None or kind is None or game.pack.names[kind] != JOKER:
-        return False
-    return _is_told(step)
+    return step is not None and _is_told(step)
 
 
 def _is_told(step: Data) -> bool:
