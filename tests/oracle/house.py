@@ -64,5 +64,6 @@ def spoilt(name: str, patch: dict[str, Any], **chosen: str) -> Game:
     """The same game with a fault planted in it, laid over its switches too: a judge must notice."""
     spec = _spec(name)
     planted = switches_part({"planted": {"default": "yes", "values": {"yes": {"patch": patch}}}})
-    switches = {**(spec["switches"] or {}), **planted, ORDER: [*names(spec["switches"]), "planted"]}
+    own = spec["switches"] or {}
+    switches = {**own, **planted, ORDER: [*names(own), "planted"]}
     return Game(compile_game({**spec, "switches": switches}, chosen))
