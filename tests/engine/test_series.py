@@ -260,3 +260,23 @@ def test_claims_about_a_series_are_checked() -> None:
     record["claims"]["games"] = [9, 9]
     verdict = ask(game, {"ask": "hand", "record": record})
     assert codes(verdict) == {"claim-wrong": "rubber.best-of-three"}
+
+
+# Faults ----------------------------------------------------------------------------------------
+
+
+def test_an_offender_may_score_nothing() -> None:
+    """The others score as they would, and penalties stand."""
+    revoke = {"penalty": {"offender": {"for": "offender", "gets": -1}}, "offender": "scores_nothing"}
+    game = spoilt("rubber", {"irregularities": {"revoke": revoke}})
+    case: dict[str, Any] = {"tricks": [1, 2], "honours": [3, 1], "total": [0, 0], "faults": revoked(1)}
+    verdict = asked(game, "score", **case)
+    assert verdict["outcome"]["points"] == [-1, 2 + 3]
+    assert codes(verdict)["offender-scores-nothing"] == "rubber.revoke"
+    assert asked(game, "score", **{**case, "faults": revoked(2)})["outcome"]["points"] == [1 + 2 + 3, -1]
+
+
+def test_who_scores_nothing_must_be_known() -> None:
+    game = spoilt("rubber", {"irregularities": {"revoke": {"offender": "scores_nothing", "penalty": None}}})
+    case: dict[str, Any] = {"tricks": [2, 1], "honours": [2, 2], "faults": [{"fault": "revoke"}]}
+    assert asked(game, "score", **case)["reasons"][0]["facts"] == {"field": "side"}

@@ -70,7 +70,7 @@ class Counted:
     """What a deal as told is worth.
 
     ``points`` by scorer, those of penalties included; ``why`` the reasons; ``below`` (scorer, clause) of
-    each side whose total stays one short of the target.
+    each side whose total stays one short of the target, ``nothing`` of each that scores penalties alone.
     """
 
     def __init__(self, many: int) -> None:
@@ -78,6 +78,7 @@ class Counted:
         self.rows: list[tuple[int, Data, int]] = []
         self.why: list[Data] = []
         self.below: list[tuple[int, str | None]] = []
+        self.nothing: list[tuple[int, str | None]] = []
         self.void: str | None = None  # who deals again, where the deal does not count
         self.replaced = False  # whether a penalty takes the place of the score
 
@@ -95,11 +96,22 @@ def scored(given: Given) -> Counted:
         if counted.void is None and not counted.replaced:
             facts = with_contract(given.game, given.facts, given.many)
             held = [who for who, _ in counted.below]
-            counted.add(*count_score(given.game, facts, given.many, counted.points, held))
+            points, rows = count_score(given.game, facts, given.many, counted.points, held)
+            counted.add(*_without(points, rows, [who for who, _ in counted.nothing]))
     except Missing as unknown:
         raise undecided(FIELD_OF.get(unknown.name, unknown.name))
+    for who, clause in counted.nothing:
+        told.append(reason("offender-scores-nothing", clause, {"side": given.side_word(who)}))
     counted.why = told if counted.void is not None else told + _why(given, counted.rows)
     return counted
+
+
+def _without(
+    points: list[int], rows: list[tuple[int, Data, int]], nothing: list[int]
+) -> tuple[list[int], list[tuple[int, Data, int]]]:
+    """A score without what these scorers get."""
+    kept = [0 if who in nothing else points[who] for who in range(len(points))]
+    return kept, [row for row in rows if row[0] not in nothing]
 
 
 def _with_faults(given: Given, counted: Counted) -> list[Data]:
@@ -123,8 +135,9 @@ def _with_faults(given: Given, counted: Counted) -> list[Data]:
 def _with_fault(given: Given, fault: Data, rung: Data, counted: Counted) -> None:
     """Let a fault do what its remedy says to the facts and to what is counted."""
     facts = given.facts
-    if "side" in fault:
-        facts["offending"] = given.scorer(fault["side"])
+    offending = given.scorer(fault["side"]) if "side" in fault else None
+    if offending is not None:
+        facts["offending"] = offending
     if rung["remedy"] in ("bid_failed", "bid_made"):
         facts["bid"] = rung["remedy"][4:]
     if rung["remedy"] in ("same_dealer", "next_dealer"):
@@ -136,8 +149,9 @@ def _with_fault(given: Given, fault: Data, rung: Data, counted: Counted) -> None
     if rung.get("penalty"):
         counted.add(*_penalty(given, rung))
         counted.replaced = counted.replaced or rung.get("replaces") == "score"
-    if rung.get("offender") == "below_target":
-        counted.below.append((facts["offending"], clause_of(rung, "offender_clause")))
+    if rung.get("offender") in ("below_target", "scores_nothing"):
+        listed = counted.below if rung["offender"] == "below_target" else counted.nothing
+        listed.append((facts["offending"], clause_of(rung, "offender_clause")))
 
 
 def _penalty(given: Given, rung: Data) -> tuple[list[int], list[tuple[int, Data, int]]]:
@@ -169,7 +183,7 @@ def _asks_side(rung: Data) -> bool:
     moves = rung["remedy"] == "move_tricks" or rung.get("tricks") == "from_there"
     return (
         moves
-        or rung.get("offender") == "below_target"
+        or rung.get("offender") in ("below_target", "scores_nothing")
         or any(row.get("for") in ("offender", "innocent") for row in rows)
     )
 

@@ -115,12 +115,14 @@ class Given:
             return SIDES
         return tuple(range(1, self.many + 1))
 
-    def scorer(self, side: Any) -> int:
-        """The scorer that is called so."""
+    def scorer(self, side: Any) -> int | None:
+        """The scorer that is called so; None where several are."""
         if "declaring" not in self.facts:
             return int(side) - 1
         declaring: int = self.facts["declaring"]
-        return declaring if side == SIDES[0] else 1 - declaring
+        if side == SIDES[0]:
+            return declaring
+        return 1 - declaring if self.many == 2 else None
 
     def side_word(self, who: int) -> str:
         """What a scorer is called: declarers or defenders, or its number."""
