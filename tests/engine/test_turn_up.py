@@ -18,7 +18,7 @@ def joker(suit: str, **deal: Any) -> Game:
         "auction": {"rounds": {"name": name}},
         "deal": deal,
     }
-    return spoilt("euchre", {"deck": {"jokers": 1}, "steps": steps})
+    return spoilt("openspiel-euchre", {"deck": {"jokers": 1}, "steps": steps})
 
 
 def calls(game: Game, *made: str, **told: str) -> dict[str, Any]:
@@ -61,9 +61,8 @@ def test_a_record_tells_the_suit_that_a_joker_stood_for() -> None:
 
 
 def test_a_hand_of_a_dummy_is_not_left_over() -> None:
-    game = spoilt(
-        "euchre", {"players": {"from": 3, "to": 3}, "sides": "each", "steps": {"deal": {"dummies": 1}}}
-    )
+    three = {"players": {"from": 3, "to": 3}, "sides": "each", "steps": {"deal": {"dummies": 1}}}
+    game = spoilt("openspiel-euchre", three)
     assert bound(game, "steps.deal.left") == 4
     assert ask(game, {"ask": "deal", "players": 3, "left": 4})["outcome"]["possible"]
     assert not ask(game, {"ask": "deal", "players": 3, "left": 9})["outcome"]["possible"]
