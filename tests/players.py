@@ -11,6 +11,7 @@ from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.match import Match
 from validator.engine.steps.arrange import in_order
+from validator.engine.steps.fix_trump import trump_of_deal
 
 Act = tuple[int, str, Any]
 
@@ -92,12 +93,13 @@ def dealt(game: Game, match: Match, chance: random.Random) -> tuple[list[list[in
     return hands, cards[:many], turned
 
 
-def drawn_trump(game: Game, chance: random.Random) -> str | None:
+def drawn_trump(game: Game, chance: random.Random, number: int) -> str | None:
     """The trump suit that the lot gives, or the players, where the rules leave it to them."""
     step, turning = game.step("fix_trump"), game.step("turn_up")
     if turning is not None and turning.get("joker_is") == "told":
         return chance.choice(game.pack.suits)
-    return None if step is None or step["to"] != "lot" else chance.choice(game.pack.suits)
+    drawn = step is not None and step["to"] == "lot" and trump_of_deal(step, number) is None
+    return chance.choice(game.pack.suits) if drawn else None
 
 
 def play_deal(deal: Deal, player: Player) -> list[Act]:
@@ -154,7 +156,7 @@ def play_match(
 
 def _recorded_deal(game: Game, match: Match, player: Player, names: list[str] | None) -> dict[str, Any]:
     hands, widow, turned = dealt(game, match, player.random)
-    lot = drawn_trump(game, player.random)
+    lot = drawn_trump(game, player.random, match.number)
     masks = [game.pack.hand(hand) for hand in hands]
     deal = Deal(game, match.setup(masks, None, widow or None, turned, lot))
     acts = play_deal(deal, player)

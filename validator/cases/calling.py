@@ -11,6 +11,7 @@ from validator.engine.shapes import Act, Data, Facts
 from validator.engine.steps import alone, offer
 from validator.engine.steps import auction as bidding
 from validator.engine.steps.bids import place_of
+from validator.engine.steps.fix_trump import trump_of_deal
 from validator.engine.steps.turn_up import turn_clause, waits_for_suit
 from validator.engine.table import Setup, Table
 
@@ -42,6 +43,7 @@ def _seated(game: Game, reading: Reading) -> Table:
     """The deal before the first call, with the cards that the case tells."""
     players = reading.players()
     table = Table(game, Setup(players, reading.dealer(players), turned=reading.card("turned")))
+    table.lot = _proposed(game, reading)
     table.size = reading.number_or("cards", table.size, 1, game.pack.size)
     hands = reading.groups("hands") if reading.has("hands") else [[] for _ in range(players)]
     if len(hands) != players:
@@ -60,6 +62,20 @@ def _seated(game: Game, reading: Reading) -> Table:
         raise undecided("trump")
     table.hands = [game.pack.hand(hand) for hand in hands]
     return table
+
+
+def _proposed(game: Game, reading: Reading) -> str | None:
+    """The suit that the lot proposes: as told, or that of the first deal."""
+    step = game.step("fix_trump")
+    if step is None or not step.get("proposed"):
+        return None
+    told = reading.trump()[0]
+    fixed = trump_of_deal(step, reading.deal_no() - 1) if reading.has("deal_no") else None
+    reading.check_trump(told, fixed, reading.deal_no())
+    reading.settle()
+    if told is None and fixed is None:
+        raise undecided("trump")
+    return told or fixed
 
 
 def _joker_decides(game: Game, reading: Reading, step: Data) -> bool:

@@ -199,6 +199,9 @@ def _auction(game: Game) -> list[Data]:
         found.append(field("turned", "card", True))
     if joker_is_told(game):
         found.append(_trump(game, False))
+    fixing = game.step("fix_trump")
+    if fixing is not None and fixing.get("proposed"):
+        found += [_trump(game, False), _deal_no()]
     if game.pack.jokers:
         places: list[Any] = list(range(1, max(game.seats_allowed()) + 1))
         found.append(field("joker", "choice", values=places + ["widow"]))

@@ -84,7 +84,7 @@ def _possible(game: Game, laid: Layout, fixed: str | None, shown: bool) -> Data:
         found.append(reason(code, clause, {"card": game.pack.names[laid.turned]}))
     fixing = game.step("fix_trump")
     if fixing is not None:
-        outcome["trump"] = fixed
+        outcome["proposed" if fixing.get("proposed") else "trump"] = fixed
         code = "trump-by-lot" if fixing["to"] == "lot" else "trump-by-deal"
         found.append(reason(code, clause_of(fixing), {"trump": fixed, "deal": laid.number + 1}))
     if step.get("redeal") and shown:

@@ -243,7 +243,9 @@ class Reading:
     def _fixed_trump(self) -> str | None:
         """The trumps of the deal that is told, where they follow the deal."""
         step = self.game.step("fix_trump")
-        return None if step is None or not self.has("deal_no") else trump_of_deal(step, self.deal_no() - 1)
+        if step is None or step.get("proposed") or not self.has("deal_no"):
+            return None
+        return trump_of_deal(step, self.deal_no() - 1)
 
     def _turned_suit(self) -> str | None:
         turned = self.card("turned")

@@ -134,7 +134,7 @@ class Record:
         if waits_for_suit(self.game, turned):
             return self._suit_of_joker(one, number)
         if one.get("trump") is None:
-            if step is not None and step["to"] == "lot":
+            if step is not None and step["to"] == "lot" and trump_of_deal(step, number) is None:
                 reading.spoil("field-missing", {"field": "trump", "deal": number + 1})
         elif step is None:
             reading.spoil(

@@ -6,15 +6,21 @@ from validator.engine.table import Table
 
 
 def fix(deal: Table, step: Data) -> None:
-    """Trumps are those of this deal, or those that the lot gave; without a lot that is told, none."""
+    """Trumps are those of this deal, or those that the lot gave; without a lot that is told, none.
+
+    Where they are only proposed, an offer follows.
+    """
     name = trump_of_deal(step, deal.number) or deal.lot
-    if name is not None:
+    if step.get("proposed"):
+        deal.lot = name
+    elif name is not None:
         deal.name_trump(name)
 
 
 def trump_of_deal(step: Data, number: int) -> str | None:
     """The suit, or the id of an order, that is trumps in a deal (from 0 on); None where a lot says."""
     if step["to"] == "lot":
-        return None
+        first: str | None = step.get("first")
+        return first if number == 0 else None
     name: str = by_table(step["to"], 0, number)
     return name

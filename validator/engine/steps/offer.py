@@ -8,9 +8,9 @@ from validator.engine.table import Table
 
 
 def _offered(deal: Table) -> str | None:
-    """The suit of the turned-up card; None where none was turned up or it means no suit."""
+    """The suit of the turned-up card, or the one that the lot gave; None where it means no suit."""
     if deal.turned is None:
-        return None
+        return deal.lot
     return turned_suit(deal.game, deal.game.the_step("turn_up"), deal.turned, deal.lot)
 
 
