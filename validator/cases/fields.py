@@ -230,7 +230,8 @@ def _scored(game: Game) -> list[Data]:
     """The fields from which a deal is scored."""
     found = _bid_fields(game)
     words = str(game.data.get("score")) + str(game.data.get("contract"))
-    for name in ("tricks", "points", "melds", "honours"):
+    names = ["tricks", "points", "melds"] + (["honours"] if "honours" in game.data else [])
+    for name in names:
         if name in words or (name == "tricks" and "all_tricks" in words):
             found.append(field(name, "numbers", not game.has_step("arrange")))
     if game.has_step("declare_alone"):

@@ -133,7 +133,8 @@ def why_worth(rule: Data, one: Played) -> list[Why]:
         found.append(("shut-out", clause_of(rule["shutout"]), {"games": games}))
     value, row = value_of(rule, one)
     if row is not None:
-        found.append(("game-worth", clause_of(row), {"points": value}))
+        facts = {"points": value, "losers_total": _facts(rule, one)["losers_total"]}
+        found.append(("game-worth", clause_of(row), facts))
     target = rule.get("ends", {}).get("total")
     if "surplus" in rule and target is not None and max(one.totals) > target:
         clause = rule.get("surplus_clause", rule.get("clause"))
