@@ -132,9 +132,11 @@ def play_match(
     stake: int = 0,
     players: int | None = None,
     most_deals: int = 200,
+    games: int = 1,
 ) -> dict[str, Any]:
     """The record of a match: until it is won, until fewer than two can pay, or for ``most_deals`` deals.
 
+    A series without an end of its own is played for so many ``games``.
     How many play follows from ``names``, ``stacks`` or ``players``, else it is the least that may play.
     Each deal claims its true result, and so does the whole.
     """
@@ -148,10 +150,18 @@ def play_match(
         record["stacks"] = list(stacks)
     player = Player(seed)
     record["deals"] = []
-    while not match.over and match.number < most_deals and len(match.dealt_in()) > 1:
+    while not finished(match, games) and match.number < most_deals and len(match.dealt_in()) > 1:
         record["deals"].append(_recorded_deal(game, match, player, names))
     record["claims"] = _claims(match)
     return record
+
+
+def finished(match: Match, games: int = 1) -> bool:
+    """Whether a match is won; of a series without an end of its own, whether so many games are over."""
+    rule = match.game.data.get("match", {})
+    open_ended = "series" in rule and "best_of" not in rule["series"]
+    over = match.where is not None and match.where.over
+    return bool(match.over or (open_ended and over and len(match.played) >= games))
 
 
 def _recorded_deal(game: Game, match: Match, player: Player, names: list[str] | None) -> dict[str, Any]:
@@ -181,7 +191,7 @@ def _claims(match: Match) -> dict[str, Any]:
     claims: dict[str, Any] = {"totals": list(match.totals)} if match.game.data.get("score") else {}
     if match.stacks is not None:
         claims["stacks"] = list(match.stacks)
-    if match.over and len(match.where.winners) == 1:
+    if finished(match) and len(match.where.winners) == 1:
         claims["winner"] = match.where.winners[0] + 1
     return claims
 

@@ -228,6 +228,16 @@ def test_a_recorded_series_is_replayed_to_its_end(seed: int) -> None:
     assert record["claims"]["totals"] == told["totals"]
 
 
+def test_a_series_without_an_end_goes_on_from_game_to_game() -> None:
+    """Each game begins with what was carried over."""
+    game = rubber(series={"best_of": None})
+    record = play_match(game, 5, most_deals=90, games=4)
+    verdict = ask(game, {"ask": "hand", "record": record})
+    assert (verdict["status"], verdict["outcome"]["over"]) == ("answered", True)
+    assert sum(verdict["outcome"]["games"]) >= 4
+    assert record["claims"]["totals"] == verdict["outcome"]["totals"]
+
+
 def test_a_deal_after_the_series_is_one_too_many() -> None:
     game = rubber()
     record = play_match(game, 1, most_deals=60)
