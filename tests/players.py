@@ -12,6 +12,7 @@ from validator.engine.game import Game
 from validator.engine.match import Match
 from validator.engine.steps.arrange import in_order
 from validator.engine.steps.fix_trump import trump_of_deal
+from validator.engine.steps.turn_up import joker_is_told, waits_for_suit
 
 Act = tuple[int, str, Any]
 
@@ -167,6 +168,8 @@ def finished(match: Match, games: int = 1) -> bool:
 def _recorded_deal(game: Game, match: Match, player: Player, names: list[str] | None) -> dict[str, Any]:
     hands, widow, turned = dealt(game, match, player.random)
     lot = drawn_trump(game, player.random, match.number)
+    if joker_is_told(game) and not waits_for_suit(game, turned):
+        lot = None
     masks = [game.pack.hand(hand) for hand in hands]
     deal = Deal(game, match.setup(masks, None, widow or None, turned, lot))
     acts = play_deal(deal, player)
