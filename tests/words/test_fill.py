@@ -38,6 +38,7 @@ def test_cards_are_pieces_of_their_own() -> None:
     ("kind", "value", "words"),
     [
         ("cards", "AS KS QS", "AS KS QS"),
+        ("cards", None, "??"),
         ("cards", [], "nothing"),
         ("cards|or", ["AS", "KS", "QS"], "AS, KS or QS"),
         ("cards|and", ["AS"], "AS"),

@@ -62,6 +62,8 @@ def phrase(catalogue: "Catalogue", code: str) -> str:
 
 
 def _tokens(value: "Any") -> "list[Any]":
+    if value is None:
+        return [UNKNOWN]  # a hand of which nothing is known
     return value.split(" ") if isinstance(value, str) else list(value)
 
 
