@@ -24,6 +24,7 @@ MATCHES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("double-hasenpfeffer", {}, {"seed": 0, "players": 6}),
     ("euchre", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
     ("whist", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
+    ("klaverjassen", {}, {"seed": 5, "names": ["North", "East", "South", "West"]}),
 ]
 HEAD = ("record", "game", "edition", "variant", "seats", "players", "dealer", "stake", "stacks")
 WIDTH = 110

@@ -7,6 +7,7 @@ from validator.engine.game import Game
 from validator.engine.nodes import clause_of
 from validator.engine.shapes import Data, Facts, Kinds, Seen
 from validator.engine.steps.dealing import Layout, calls_for_redeal, deal_faults, lacks_turned
+from validator.engine.steps.fix_trump import trump_of_deal
 from validator.engine.steps.turn_up import turn_clause, turned_suit, waits_for_suit
 
 
@@ -47,7 +48,15 @@ def _trumps_of(game: Game, reading: Reading) -> str | None:
     if not game.has_step("fix_trump") and not waits_for_suit(game, reading.card("turned")):
         return None
     suit, named = reading.trump()
-    return suit or named
+    return suit or named or _first_suit(game, reading)
+
+
+def _first_suit(game: Game, reading: Reading) -> str | None:
+    """The suit that a lot need not propose, in the first deal."""
+    step = game.step("fix_trump")
+    if step is None or not step.get("proposed") or not reading.has("deal_no"):
+        return None
+    return trump_of_deal(step, reading.deal_no() - 1)
 
 
 def _turned_missing(game: Game, laid: Layout, dealer: int | None) -> list[Data]:
