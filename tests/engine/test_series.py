@@ -290,3 +290,13 @@ def test_who_scores_nothing_must_be_known() -> None:
     game = spoilt("rubber", {"irregularities": {"revoke": {"offender": "scores_nothing", "penalty": None}}})
     case: dict[str, Any] = {"tricks": [2, 1], "honours": [2, 2], "faults": [{"fault": "revoke"}]}
     assert asked(game, "score", **case)["reasons"][0]["facts"] == {"field": "side"}
+
+
+def test_games_are_told_declaring_side_first_as_totals_are() -> None:
+    series = {"series": {"best_of": 3, "clause": "rubber"}, "surplus": "carried", "surplus_clause": "laps"}
+    game = spoilt("openspiel-euchre", {"match": series})
+    case: dict[str, Any] = {"declarer": 2, "before": [9, 8], "games": [[10, 3]], "tricks": [5, 0], "alone": 2}
+    told = match(game, **case)["outcome"]
+    assert (told["totals"], told["winner"], told["surplus"]) == ([13, 8], 1, [3, 0])
+    assert (told["games"], told["series_winner"]) == ([2, 0], 1)
+    assert match(game, **{**case, "games": [[3, 10]]})["outcome"]["games"] == [1, 1]

@@ -39,7 +39,8 @@ def _read(name: str, kind: str) -> Any:
 
 
 @cache
-def _spec(name: str) -> dict[str, Any]:
+def house_spec(name: str) -> dict[str, Any]:
+    """The machine part and switches of a game, as they are compiled."""
     machine = ordered(machine_part(_read(name, "game")))
     if "based_on" in machine:
         base = open_library().games[machine.pop("based_on")].spec
@@ -52,7 +53,7 @@ def _spec(name: str) -> dict[str, Any]:
 
 @cache
 def _made(name: str, chosen: tuple[tuple[str, str], ...]) -> Game:
-    return Game(compile_game(_spec(name), dict(chosen)))
+    return Game(compile_game(house_spec(name), dict(chosen)))
 
 
 def house_game(name: str, **chosen: str) -> Game:
@@ -62,7 +63,7 @@ def house_game(name: str, **chosen: str) -> Game:
 
 def spoilt(name: str, patch: dict[str, Any], **chosen: str) -> Game:
     """The same game with a fault planted in it, laid over its switches too: a judge must notice."""
-    spec = _spec(name)
+    spec = house_spec(name)
     planted = switches_part({"planted": {"default": "yes", "values": {"yes": {"patch": patch}}}})
     own = spec["switches"] or {}
     switches = {**own, **planted, ORDER: [*names(own), "planted"]}

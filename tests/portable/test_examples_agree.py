@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.library import game, games, settings_of
+from tests.oracle.house import house_game, house_spec
 from tests.players import play_match
 from tests.portable.micropython import MicroPython
 from validator.cases.ask import ask
@@ -94,3 +95,19 @@ def played(name: str, chosen: dict[str, str]) -> dict[str, Any]:
     first = record["deals"][0]
     first["hands"] = ["??" + cards[2:] for cards in first["hands"]]
     return record
+
+
+def test_verdicts_on_a_series_of_games_agree(judge: MicroPython) -> None:
+    """A made-up game with all that reaches beyond one game, and with honours that are counted in order."""
+    spec, made = house_spec("rubber"), house_game("rubber")
+    revoked = [{"fault": "revoke", "side": side} for side in (1, 2)]
+    cases: list[dict[str, Any]] = [
+        {"ask": "match", "games": [[5, 1], [2, 5], [5, 3]]},
+        {"ask": "match", "games": [[4, 3]], "totals": [1, 1]},
+        {"ask": "match", "games": [[7, 4]], "before": [3, 4], "tricks": [1, 2], "honours": [3, 1]},
+        {"ask": "match", "before": [4, 4], "tricks": [2, 1], "honours": [2, 2], "faults": revoked},
+        {"ask": "score", "tricks": [1, 2], "honours": [3, 1]},
+        *({"ask": "hand", "record": play_match(made, seed, most_deals=60)} for seed in range(3)),
+    ]
+    placed = [(0, case) for case in cases]
+    assert judge.call("judge", "verdicts", spec, [{}], placed) == here(spec, [{}], placed)
