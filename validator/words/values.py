@@ -72,6 +72,8 @@ def _card(_catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 
 def _cards(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    if value is None:
+        return [text(phrase(catalogue, "word.unseen"))]
     names = _tokens(value)
     if not names:
         return [text(phrase(catalogue, "word.none"))]
