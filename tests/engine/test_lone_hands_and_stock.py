@@ -44,13 +44,22 @@ def test_a_partner_takes_a_lone_hand_over_and_the_declarer_sits_out() -> None:
 def test_a_lone_hand_is_taken_over_once() -> None:
     deal = five()
     play(deal, "2 accept", "2 alone", "1 discard TD", "4 alone")
-    assert refused(deal, "2 alone") == "act-too-late euchre.take-over"
+    assert refused(deal, "2 alone") == "act-too-late euchre.alone"
 
 
 def test_nobody_takes_over_where_nobody_is_alone() -> None:
     deal = five()
     play(deal, "2 accept", "1 discard TD")
     assert "4 alone" not in open_to(deal)
+    assert refused(deal, "4 alone") == "act-too-late euchre.take-over"
+
+
+def test_who_may_not_go_alone_is_told_by_the_rule_for_that_player() -> None:
+    deal = five()
+    play(deal, "2 accept")
+    assert refused(deal, "3 alone") == "alone-barred euchre.alone"
+    play(deal, "1 discard TD")
+    assert refused(deal, "2 alone") == "act-too-late euchre.alone"
     assert refused(deal, "4 alone") == "act-too-late euchre.take-over"
 
 

@@ -6,6 +6,7 @@ walked in turn; each kind of step is a module of ``validator.engine.steps`` (see
 
 from validator.engine.game import Game
 from validator.engine.nodes import clause_of
+from validator.engine.roles import seats_of
 from validator.engine.shapes import Act, Data
 from validator.engine.steps import reckoning
 from validator.engine.steps.kinds import AUTOMATIC, HANDLERS, Kind
@@ -143,7 +144,8 @@ class Deal(Table):
         gone = [one for one in self.game.steps[: self.at] if act[1] in _verbs(one)]
         if not gone:
             return Violation("act-out-of-order", clause_of(step, "order_clause"), act, None, facts)
-        clause = clause_of(gone[-1], "over_clause")
+        own = [one for one in gone if "who" in one and act[0] in seats_of(self, one["who"])]
+        clause = clause_of((own or gone)[-1], "over_clause")
         if act[1] == "ante" and self.ante_due is not None:
             clause = self.game.the_step("carry_over").get("ante_clause")
         return Violation("act-too-late", clause, act, None, facts)

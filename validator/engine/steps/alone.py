@@ -3,9 +3,9 @@
 from validator.engine.conditions import holds
 from validator.engine.facts import facts_of
 from validator.engine.nodes import clause_of
-from validator.engine.roles import partners_of, seats_of
+from validator.engine.roles import partners_of, same_side, seats_of
 from validator.engine.shapes import Act, Data
-from validator.engine.steps.common import happens, out_of_turn
+from validator.engine.steps.common import happens
 from validator.engine.table import Table
 from validator.engine.violation import Violation
 
@@ -66,11 +66,16 @@ def fault(deal: Table, step: Data, act: Act) -> Violation | None:
 
 
 def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
-    """A player who may not go alone (any more)."""
-    alone = [seat + 1 for seat in deal.seats if deal.alone[seat]]
+    """A player who may not go alone, or not any more because somebody of the same side does."""
+    alone = [seat + 1 for seat in deal.seats if deal.alone[seat] and same_side(deal, seat, act[0])]
     if alone:
         return Violation("alone-taken", clause_of(step), act, None, {"seats": alone})
-    return out_of_turn(step, act, actors(deal, step))
+    return Violation("alone-barred", clause_of(_first(deal) if step.get("takes_over") else step), act)
+
+
+def _first(deal: Table) -> Data:
+    """The step that says who may go alone at all."""
+    return deal.game.the_step("declare_alone")
 
 
 def apply(deal: Table, step: Data, act: Act) -> None:
