@@ -125,8 +125,8 @@ class Given:
         return 1 - declaring if self.many == 2 else None
 
     def side_word(self, who: int) -> str:
-        """What a scorer is called: declarers or defenders, or its number."""
-        if "declaring" not in self.facts:
+        """What a scorer is called: declarers or defenders, or its number, also where several defend apart."""
+        if "declaring" not in self.facts or self.many > 2:
             return str(who + 1)
         return SIDES[0] if self.facts["declaring"] == who else SIDES[1]
 

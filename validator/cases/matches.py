@@ -84,7 +84,7 @@ def _stands(game: Game, reading: Reading, totals: list[int], facts: Facts, found
     players = reading.players()
     dealer = reading.seat("dealer", players)
     reading.settle()
-    turned = facts.get("declaring") == 1  # totals are told declarers first
+    turned = len(totals) == 2 and facts.get("declaring") == 1  # totals are told declarers first
     played = earlier(game, reading, len(totals), turned)
     try:
         where = standing(game, totals, facts, deals, players, dealer)

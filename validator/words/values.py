@@ -237,7 +237,7 @@ def _field(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 def _scorer(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     """Who has a score of its own: a player, or in a game of two sides a side."""
-    if catalogue.get("sides", "each") == "each":
+    if catalogue.get("sides") != "partners":
         return _seat(catalogue, value)
     words = phrase(catalogue, "word.side").replace("{number}", number(catalogue, _whole(value)))
     return [{"t": "side", "n": value, "v": words}]
