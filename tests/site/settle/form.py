@@ -71,6 +71,8 @@ class Reader:
             case "numbers" | "stakes":
                 for at, number in enumerate(value):
                     box.locator("input").nth(at).fill(str(number))
+            case "scores":
+                box.locator("input").fill(" ".join(":".join(map(str, game)) for game in value))
             case "calls":
                 self._calls(box, value, how)
             case "flag":
@@ -157,6 +159,7 @@ ENTERED = (
     "number",
     "numbers",
     "stakes",
+    "scores",
     "calls",
     "flag",
 )
@@ -168,7 +171,7 @@ def can_be_entered(case: Case) -> bool:
     told = [one for one in fields_of(game, case["ask"]) if one["id"] in case]
     if any(one["type"] not in ENTERED for one in told):
         return False
-    lists = [one["id"] for one in told if one["type"] in ("numbers", "stakes", "groups", "calls", "seats")]
+    lists = [one["id"] for one in told if one["type"] in ("numbers", "stakes", "scores", "groups", "calls", "seats")]
     return all(isinstance(case[name], list) for name in lists) and "??" not in json.dumps(case)
 
 

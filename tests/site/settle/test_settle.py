@@ -63,6 +63,19 @@ def test_a_case_of_each_kind_is_judged(browser: Browser, address: str, lang: str
         assert not reader.wrong
 
 
+def test_games_that_are_over_are_told_by_their_totals(browser: Browser, address: str) -> None:
+    case = next(case for name in sorted(games()) for case in cases_of(name) if "games" in case)
+    with reading(browser, address, "en", viewport=PHONE) as reader:
+        reader.choose(case)
+        reader.enter(case, "text")
+        reader.expect(case)
+        reader.open(link_of(reader).split("/settle/")[1])
+        expect(reader.page.locator("[data-field=games] input")).to_have_value(
+            " ".join(":".join(map(str, totals)) for totals in case["games"]), timeout=PATIENCE
+        )
+        assert not reader.wrong
+
+
 def test_every_example_has_the_same_verdict_in_the_browser(browser: Browser, address: str) -> None:
     with reading(browser, address, "en") as reader:
         reader.open("")
