@@ -11,6 +11,7 @@ from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.match import Match
 from validator.engine.steps.arrange import in_order
+from validator.engine.steps.dealing import none_left
 from validator.engine.steps.fix_trump import trump_of_deal
 from validator.engine.steps.turn_up import joker_is_told, waits_for_suit
 
@@ -90,7 +91,9 @@ def dealt(game: Game, match: Match, chance: random.Random) -> tuple[list[list[in
     step = game.step("turn_up")
     if step is None:
         return hands, cards[:many], None
-    turned = hands[match.dealer][-1] if step["card"] == "dealers_last" else cards[many]
+    if step["card"] == "dealers_last":
+        return hands, cards[:many], hands[match.dealer][-1]
+    turned = None if none_left(game, len(seats), match.number) else cards[many]
     return hands, cards[:many], turned
 
 

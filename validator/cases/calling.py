@@ -101,7 +101,7 @@ def _refused(game: Game, table: Table, step: Data, act: Act, at: int) -> Data | 
     """The verdict on a call that is not allowed, or None."""
     if table.turn is None:
         return _after_the_end(game, table, step, act, at)
-    wrong = bidding.fault if act[0] == table.turn else bidding.wrong_turn
+    wrong = bidding.fault if act[0] in bidding.actors(table, step) else bidding.wrong_turn
     found = wrong(table, step, act)
     if found is None:
         return None

@@ -5,7 +5,8 @@ from validator.engine.facts import OF_BID, alone_multipliers, alone_words
 from validator.engine.game import Game
 from validator.engine.nodes import clause_of
 from validator.engine.scoring import honours_in
-from validator.engine.shapes import Any, Facts
+from validator.engine.shapes import Any, Data, Facts
+from validator.engine.steps.auction import barred_total
 from validator.engine.steps.bids import call_list, place_of
 from validator.engine.steps.tricks import trick_count
 from validator.engine.table import Setup, Table
@@ -58,6 +59,7 @@ class Given:
             return
         if reading.has("bids"):
             self.facts["level"] = reading.numbers("bids", self.many, 0)
+            self._check_bids(step, self.facts["level"])
         if reading.has("bid"):
             calls = call_list(step, self.hand)
             at = place_of(calls, str(reading.case["bid"]))
@@ -67,6 +69,17 @@ class Given:
                 return
             for name in OF_BID:
                 self.facts[name] = calls[at][name]
+
+    def _check_bids(self, step: Data, bids: list[int]) -> None:
+        """Each bid must be one that there is, and together they may not be a total that is barred."""
+        calls = call_list(step, self.hand)
+        for bid in bids:
+            if all(call["level"] != bid for call in calls):
+                facts = {"call": str(bid), "legal": [call["name"] for call in calls]}
+                self.reading.bar("bid-unknown", clause_of(step), facts)
+        rule = barred_total(step, self.hand)
+        if rule is not None and sum(bids) == self.hand:
+            self.reading.bar("bid-total-barred", rule.get("clause"), {"total": self.hand})
 
     def _read_numbers(self) -> None:
         reading, facts = self.reading, self.facts

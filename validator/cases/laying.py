@@ -6,7 +6,7 @@ from validator.cases.verdict import reason, reasons_of, verdict
 from validator.engine.game import Game
 from validator.engine.nodes import clause_of
 from validator.engine.shapes import Data, Facts, Kinds, Seen
-from validator.engine.steps.dealing import Layout, calls_for_redeal, deal_faults, lacks_turned
+from validator.engine.steps.dealing import Layout, calls_for_redeal, deal_faults, lacks_turned, none_left
 from validator.engine.steps.fix_trump import trump_of_deal
 from validator.engine.steps.turn_up import turn_clause, turned_suit, waits_for_suit
 
@@ -91,6 +91,9 @@ def _possible(game: Game, laid: Layout, fixed: str | None, shown: bool) -> Data:
         clause = turn_clause(game, turn_up, laid.turned)
         code = "trump-turned" if by_card else "trump-proposed"
         found.append(reason(code, clause, {"card": game.pack.names[laid.turned]}))
+    if turn_up is not None and none_left(game, laid.players, laid.number):
+        outcome["trump"] = None
+        found.append(reason("no-card-turned", clause_of(turn_up, "none_left_clause"), {}))
     fixing = game.step("fix_trump")
     if fixing is not None:
         outcome["proposed" if fixing.get("proposed") else "trump"] = fixed

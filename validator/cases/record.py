@@ -7,7 +7,7 @@ from validator.cases.reading import Reading, is_whole, known
 from validator.engine.game import Game
 from validator.engine.nodes import clause_of
 from validator.engine.shapes import Act, Any, Data, Seen
-from validator.engine.steps.dealing import Layout, with_turned
+from validator.engine.steps.dealing import Layout, none_left, with_turned
 from validator.engine.steps.fix_trump import trump_of_deal
 from validator.engine.steps.turn_up import waits_for_suit
 
@@ -116,7 +116,8 @@ class Record:
         turned: Seen = reading.line("turned", one["turned"]) if one.get("turned") is not None else []
         if len(turned) > 1:
             reading.spoil("field-one-card", {"field": "turned"})
-        if self.game.has_step("turn_up") and not known(turned):
+        missing = self.game.has_step("turn_up") and not known(turned)
+        if missing and not none_left(self.game, len(seats), number):
             reading.spoil("field-missing", {"field": "turned", "deal": number + 1})
         reading.settle()
         shown = turned[0] if turned else None

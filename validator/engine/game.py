@@ -175,6 +175,8 @@ def by_table(value: Any, players: int, deal_no: int) -> Any:
         return by_table(value["players"][str(players)], players, deal_no)
     rule = value["by_deal"]
     turns = rule if isinstance(rule, list) else deal_sizes(rule, players)
+    if isinstance(rule, dict) and "beyond" in rule and deal_no >= len(turns):
+        return by_table(rule["beyond"], players, 0)
     return turns[deal_no % len(turns)]
 
 

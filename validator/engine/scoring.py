@@ -64,7 +64,7 @@ def by_scorer(game: Game, by_seat: list[int]) -> list[int]:
 
 
 def with_contract(game: Game, facts: Facts, many: int) -> Facts:
-    """Facts with what follows from them: ``bid`` (made or failed), ``all_tricks``, sums over all scorers."""
+    """Facts with what follows from them: ``bid`` (made or failed), ``off_by``, ``all_tricks``, sums over all."""
     if None not in facts.get("tricks", [None]):
         facts["all_tricks"] = [sweep_words(facts, who) for who in range(many)]
     for name, total in SUMS:
@@ -76,6 +76,7 @@ def with_contract(game: Game, facts: Facts, many: int) -> Facts:
             facts["bid"] = _made(rule, facts, facts["declaring"])
         elif isinstance(facts.get("level"), list):
             facts["bid"] = [_made(rule, facts, who) for who in range(many)]
+            facts["off_by"] = [_off_by(rule, facts, who) for who in range(many)]
     return facts
 
 
@@ -93,10 +94,9 @@ def sweep_words(facts: Facts, who: int) -> tuple[str, ...]:
 
 def _made(rule: Data, facts: Facts, who: int) -> str | None:
     """``made`` or ``failed``, or None where what it takes is not known."""
-    counted = rule["counts"] if isinstance(rule["counts"], list) else [rule["counts"]]
-    if any(name not in facts for name in counted):
+    values = _counted_for(rule, facts)
+    if values is None:
         return None
-    values = [sum(facts[name][at] for name in counted) for at in range(len(facts[counted[0]]))]
     if rule["needs"] == "more_than_others":
         good = all(values[at] < values[who] for at in range(len(values)) if at != who)
         return "made" if good else "failed"
@@ -105,6 +105,20 @@ def _made(rule: Data, facts: Facts, who: int) -> str | None:
         return None
     good = values[who] == needs if rule.get("exactly") else values[who] >= needs
     return "made" if good else "failed"
+
+
+def _off_by(rule: Data, facts: Facts, who: int) -> int | None:
+    """By how many a bid was missed, either way, or None where what it takes is not known."""
+    values, needs = _counted_for(rule, facts), _needed(rule["needs"], facts, who)
+    return None if values is None or needs is None else abs(values[who] - needs)
+
+
+def _counted_for(rule: Data, facts: Facts) -> list[int] | None:
+    """What counts for a contract, by scorer, or None where it is not known."""
+    counted = rule["counts"] if isinstance(rule["counts"], list) else [rule["counts"]]
+    if any(name not in facts for name in counted):
+        return None
+    return [sum(facts[name][at] for name in counted) for at in range(len(facts[counted[0]]))]
 
 
 def _needed(needs: Any, facts: Facts, who: int) -> int | None:

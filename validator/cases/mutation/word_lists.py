@@ -44,7 +44,7 @@ COUNTED = (
         "stake",
         "price",
     ),
-    *("total", "hand", "last_raise", "all_points", "all_melds", "sum_of_tricks"),
+    *("total", "hand", "last_raise", "all_points", "all_melds", "sum_of_tricks", "off_by"),
 )
 
 

@@ -35,7 +35,9 @@ def optional(deal: Table, step: Data) -> bool:
 
 
 def actors(deal: Table, step: Data) -> list[int]:
-    """Whose turn it is to speak."""
+    """Whose turn it is to speak; where all bid together, everybody who has not bid."""
+    if deal.turn is not None and step.get("together"):
+        return [seat for seat in deal.seats if deal.bids[seat] is None]
     return [] if deal.turn is None else [deal.turn]
 
 
@@ -98,13 +100,21 @@ def _wanted(rung: Data) -> Any:
 
 def _total_barred(deal: Table, step: Data, level: int) -> Why | None:
     """The last bid may not make the total of all bids the number of cards, where the rules say so."""
-    rule = step.get("total_may_not_be")
-    if not rule or rule.get("use") is False or deal.size < rule.get("from_hand", 1):
+    rule = barred_total(step, deal.size)
+    if rule is None:
         return None
     others = [bid for bid in deal.bids if bid is not None]
     if len(others) < len(deal.seats) - 1 or sum(others) + level != deal.size:
         return None
     return "bid-total-barred", rule.get("clause"), {"total": deal.size}
+
+
+def barred_total(step: Data, size: int) -> Data | None:
+    """The rule by which the bids together may not be the number of cards dealt, or None."""
+    rule: Data | None = step.get("total_may_not_be")
+    if not rule or rule.get("use") is False or size < rule.get("from_hand", 1):
+        return None
+    return rule
 
 
 def wrong_turn(deal: Table, step: Data, act: Act) -> Violation:
@@ -131,9 +141,15 @@ def apply(deal: Table, step: Data, act: Act) -> None:
     if deal.rung is not None and act[1] == "bid":
         _settle(deal)
     elif step["kind"] == "each_once":
-        deal.turn = None if len(deal.calls) == len(deal.seats) else deal.next_seat(act[0])
+        deal.turn = None if len(deal.calls) == len(deal.seats) else _next_without_bid(deal, act[0])
     else:
         _after_call(deal, step, act[0])
+
+
+def _next_without_bid(deal: Table, seat: int) -> int:
+    """The next player who has not bid; where bids are made in turn, the next player."""
+    later = deal.next_seat(seat)
+    return later if deal.bids[later] is None else _next_without_bid(deal, later)
 
 
 def _take_bid(deal: Table, step: Data, act: Act) -> None:

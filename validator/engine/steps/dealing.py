@@ -92,17 +92,31 @@ def room_faults(game: Game, players: int, number: int) -> list[Why]:
     each = game.hand_size(players, number)
     if each is None:
         return found
-    step = game.the_step("deal")
-    needed = each * (players + step.get("dummies", 0)) + step.get("widow", 0) + _turned_from_stock(game)
+    needed = _dealt_out(game, players, each) + _turned_from_stock(game)
     if needed > game.pack.size:
         facts = {"players": players, "each": each, "needed": needed, "size": game.pack.size}
         found.append(("pack-too-small", clause_of(game.the_step("deal")), facts))
     return found
 
 
+def _dealt_out(game: Game, players: int, each: int) -> int:
+    """How many cards are dealt, those of the widow and of hands that are nobody's included."""
+    step = game.the_step("deal")
+    return each * (players + int(step.get("dummies", 0))) + int(step.get("widow", 0))
+
+
 def _turned_from_stock(game: Game) -> int:
+    """How many cards must be left to be turned up."""
     step = game.step("turn_up")
-    return 1 if step is not None and step["card"] == "next_of_stock" else 0
+    return 1 if step is not None and step["card"] == "next_of_stock" and "none_left" not in step else 0
+
+
+def none_left(game: Game, players: int, number: int) -> bool:
+    """Whether no card is left to be turned up in a deal (from 0 on), and the rules pass it over."""
+    step, each = game.step("turn_up"), game.hand_size(players, number)
+    if step is None or "none_left" not in step or each is None:
+        return False
+    return _dealt_out(game, players, each) == game.pack.size
 
 
 def _repeats(game: Game, heaps: list[Seen]) -> list[Why]:
@@ -134,7 +148,8 @@ def _turn_up_faults(game: Game, laid: Layout) -> list[Why]:
     holders = [at for at in range(len(laid.hands)) if laid.turned in (laid.hands[at] or [])]
     card = game.pack.names[laid.turned]
     if step["card"] == "next_of_stock":
-        return [("turned-card-held", clause_of(step), {"card": card})] if holders else []
+        clause = clause_of(step, "stays_clause")
+        return [("turned-card-held", clause, {"card": card})] if holders else []
     others = [at for at in holders if laid.dealer is not None and at != laid.dealer]
     return [("turned-card-elsewhere", clause_of(step), {"card": card, "seat": at + 1}) for at in others]
 

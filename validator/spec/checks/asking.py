@@ -91,7 +91,7 @@ def _asked_by_score(machine: Node, known: frozenset[str]) -> Iterator[Asked]:
     kinds = [
         step.get("kind") for name, step in members(machine.get("steps")) if step.get("do", name) == "auction"
     ]
-    known |= {"level"} if "each_once" in kinds else frozenset()
+    known |= {"level", "off_by"} if "each_once" in kinds else frozenset()
     known |= {"honours"} if machine.get("honours") else frozenset()
     for part, rows in members(machine.get("score")):
         for name, row in members(rows):
