@@ -123,9 +123,10 @@ class Game:
     def hand_size(self, players: int, deal_no: int = 0) -> int | None:
         """How many cards each player is dealt (deals count from 0); None where the rules name no number."""
         each = self.the_step("deal")["each"]
-        if isinstance(each, dict) and "players" in each and str(players) not in each["players"]:
+        try:
+            size: int = by_table(each, players, deal_no)
+        except KeyError:
             return None
-        size: int = by_table(each, players, deal_no)
         return size
 
     def left_over(self, players: int, deal_no: int = 0) -> int | None:
