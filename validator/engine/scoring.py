@@ -64,7 +64,7 @@ def by_scorer(game: Game, by_seat: list[int]) -> list[int]:
 
 
 def with_contract(game: Game, facts: Facts, many: int) -> Facts:
-    """Facts and what follows from them: ``bid`` (made or failed), ``off_by``, ``all_tricks``, sums over all."""
+    """Facts and what follows: ``bid`` (made or failed), ``off_by``, ``all_tricks``, sums over all scorers."""
     if None not in facts.get("tricks", [None]):
         facts["all_tricks"] = [sweep_words(facts, who) for who in range(many)]
     for name, total in SUMS:
