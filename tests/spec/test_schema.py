@@ -105,7 +105,7 @@ def test_the_facts_of_the_language_are_those_that_are_known_somewhere() -> None:
     assert set(amount["properties"]) - set(WORKING) <= known | {
         "price",
         "last_raise",
-            "off_by",
+        "off_by",
         "target",
     }
 
