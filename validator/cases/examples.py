@@ -24,7 +24,7 @@ Under = Callable[[Mapping[str, str]], Game]
 """A game under a set of switches; raises ``SwitchError``."""
 
 CLAUSES = ("clause", "also", "cites", "violation")  # keys of an expectation that name clauses
-FACT = re.compile(r"[A-Z]{2,4}-[A-Z]+[0-9]+")
+FACT = re.compile(r"[A-Z][A-Z0-9]{1,3}-[A-Z]+[0-9]+")
 NUMBER = re.compile(r"(.*?)([0-9]+)")
 
 
