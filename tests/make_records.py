@@ -23,6 +23,8 @@ MATCHES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("hasenpfeffer", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
     ("double-hasenpfeffer", {}, {"seed": 0, "players": 6}),
     ("euchre", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
+    ("three-handed-euchre", {}, {"seed": 7, "names": ["Ann", "Ben", "Cleo"]}),
+    ("railroad-euchre", {}, {"seed": 50, "names": ["North", "East", "South", "West"], "games": 2}),
     ("whist", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
     ("klaverjassen", {}, {"seed": 5, "names": ["North", "East", "South", "West"]}),
 ]
