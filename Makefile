@@ -63,7 +63,7 @@ $(PYTHON_READY): pyproject.toml constraints.txt
 	PYTHON='$(PYTHON)' .ci/install venv $(VENV)
 	$(BIN)/pip install --quiet --constraint constraints.txt hatchling
 	$(BIN)/pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
-	$(BIN)/pip install --quiet --constraint constraints.txt --no-deps open-spiel colver  # see pyproject.toml
+	$(BIN)/pip install --quiet --constraint constraints.txt --no-deps open-spiel colver belote-cli  # see pyproject.toml
 	@touch $@
 
 $(NODE_READY): package.json package-lock.json .npmrc | $(PYTHON_READY)

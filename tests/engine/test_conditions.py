@@ -8,6 +8,7 @@ from validator.engine.conditions import Missing, amount, first_that_fits, holds
 
 FACTS: dict[str, Any] = {
     "bid": "made",
+    "trump": "S",
     "level": [3, None],
     "tricks": [4, 2],
     "alone": ("any", "one"),
@@ -60,6 +61,12 @@ def test_the_first_rung_that_fits() -> None:
         ({"tricks": 2, "above": 6}, 1, 0),
         ({"tricks": 1, "above": 1, "times": 3}, 1, 3),
         ({"level": -1, "times": "cards"}, 0, -18),
+        ({"tricks": 1, "times": {"trump": {"S": 2}}}, 1, 4),
+        ({"tricks": 1, "times": {"trump": {"H": 2}}}, 1, 2),
+        ({"const": 96, "nearest": 10, "up_from": 7}, 0, 90),
+        ({"const": -97, "nearest": 10, "up_from": 7}, 0, -100),
+        ({"const": 95, "nearest": 10}, 0, 100),
+        ({"const": 90, "nearest": 10, "up_from": 7}, 0, 90),
         ({"level": -1, "divide": 2}, 0, -1),
         ({"level": -1, "divide": 2, "round": "up"}, 0, -2),
         ({"level": 1, "divide": 2, "round": "up"}, 0, 2),

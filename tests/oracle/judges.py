@@ -12,6 +12,7 @@ from tests.oracle.lockstep import Bout
 from tests.oracle.plain_tricks import oh_hell_hand, spades_hand
 from tests.oracle.skat import skat_hand
 from tests.oracle.tarok import tarok_hand
+from tests.oracle.undertrump import undertrumping_hand
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,13 @@ BELOTE = {
     "void hands that had to overtrump": 20,
     "void hands that were free": 400,
     "slams": 5,
+}
+UNDERTRUMPING = {
+    "trumps led that had to be beaten": 400,
+    "partner's trumps that had to be beaten": 100,
+    "trumps that had to be beaten": 100,
+    "trumps played under a trump": 80,
+    "free while the partner was winning": 400,
 }
 JUDGES = [
     Judge("OpenSpiel euchre", euchre_hand, EUCHRE | {"dealers who had to name a suit": 200}, 100),
@@ -70,6 +78,7 @@ JUDGES = [
         {"plays where a jack changes what is legal": 3000, "hands thrown in": 4},
     ),
     Judge("Colver belote", belote_hand, BELOTE),
+    Judge("belote-cli", undertrumping_hand, UNDERTRUMPING),
 ]
 
 

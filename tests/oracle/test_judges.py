@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.oracle import belote, euchre, hearts, house, plain_tricks, skat, tarok
+from tests.oracle import belote, euchre, hearts, house, plain_tricks, skat, tarok, undertrump
 from tests.oracle.judges import JUDGES, Judge, judge_named
 from tests.oracle.lockstep import play_hands, told
 from validator.engine.game import Game
@@ -47,7 +47,7 @@ def test_a_planted_fault_is_noticed(
     def with_fault(game: str, **chosen: str) -> Game:
         return house.spoilt(game, patch, **chosen)
 
-    for module in (belote, euchre, hearts, plain_tricks, skat, tarok):
+    for module in (belote, euchre, hearts, plain_tricks, skat, tarok, undertrump):
         monkeypatch.setattr(module, "house_game", with_fault)
     assert play_hands(judge_named(name).hand, 0, 150).differences
 

@@ -99,7 +99,7 @@ def scored(given: Given) -> Counted:
             points, rows = count_score(given.game, facts, given.many, counted.points, held)
             counted.add(*_without(points, rows, [who for who, _ in counted.nothing]))
     except Missing as unknown:
-        raise undecided(FIELD_OF.get(unknown.name, unknown.name))
+        raise undecided(_field_that_tells(given, unknown.name))
     for who, clause in counted.nothing:
         told.append(reason("offender-scores-nothing", clause, {"side": given.side_word(who)}))
     counted.why = told if counted.void is not None else told + _why(given, counted.rows)
@@ -112,6 +112,17 @@ def _without(
     """A score without what these scorers get."""
     kept = [0 if who in nothing else points[who] for who in range(len(points))]
     return kept, [row for row in rows if row[0] not in nothing]
+
+
+def _field_that_tells(given: Given, name: str) -> str:
+    """The field of a case that would tell a fact; of the result of a contract, what it counts."""
+    rule = given.game.data.get("contract")
+    if name == "bid" and rule is not None:
+        counted = rule["counts"] if isinstance(rule["counts"], list) else [rule["counts"]]
+        for one in counted:
+            if one not in given.facts:
+                return str(one)
+    return FIELD_OF.get(name, name)
 
 
 def _with_faults(given: Given, counted: Counted) -> list[Data]:
@@ -160,7 +171,7 @@ def _penalty(given: Given, rung: Data) -> tuple[list[int], list[tuple[int, Data,
     try:
         return penalty_points(rung, facts, given.many)
     except Missing as unknown:
-        raise undecided(FIELD_OF.get(unknown.name, unknown.name))
+        raise undecided(_field_that_tells(given, unknown.name))
 
 
 def _move_tricks(given: Given, rung: Data) -> None:

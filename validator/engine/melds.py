@@ -57,7 +57,7 @@ def _run(game: Game, length: int, kinds: Kinds) -> Kinds:
 
 def _alike(game: Game, row: Data, kinds: Kinds) -> Kinds:
     """So many cards of one of the ranks of a row."""
-    for rank in row.get("ranks", game.pack.ranks):
+    for rank in row.get("of", game.pack.ranks):
         held = [kind for kind in kinds if game.pack.names[kind] != JOKER and game.pack.names[kind][0] == rank]
         if len(held) >= row["alike"]:
             return held

@@ -65,10 +65,12 @@ ALIKE = {
     "tie": frozenset({"shared", "impossible"}),
 }
 RUNGS = frozenset(
-    "order combination call round duty seat_rung nobody_rung row win_rung entry_rung irregularity".split()
+    (
+        "order combination meld call round duty seat_rung nobody_rung row win_rung entry_rung irregularity"
+    ).split()
 )  # kinds of node whose place among their neighbours decides; so do those of steps
 STEPS = (STEP, "named_" + STEP.strip("_"))
-LISTS_IN_ORDER = frozenset({"ranks", "trump", "groups", "alike", "by_deal"})
+LISTS_IN_ORDER = frozenset({"ranks", "trump", "groups", "alike", "by_deal", "order"})
 TURNED = {"after": "before", "before": "after"}
 
 
