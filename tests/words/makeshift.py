@@ -19,6 +19,7 @@ def message(text: str, **kinds: str) -> dict[str, Any]:
 SMALL = {
     "word.none": message("nothing"),
     "word.nobody": message("nobody"),
+    "word.unseen": message("not shown"),
     "word.seat": message("player {number}", number="number"),
     "word.side": message("side {number}", number="number"),
     "word.yes": message("yes"),

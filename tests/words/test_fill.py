@@ -38,7 +38,13 @@ def test_cards_are_pieces_of_their_own() -> None:
     ("kind", "value", "words"),
     [
         ("cards", "AS KS QS", "AS KS QS"),
-        ("cards", None, "??"),
+        ("cardlists|plain", ["AS KS", None], "AS KS, not shown"),
+        ("mishap", {"fault": "revoke"}, "revoke"),
+        (
+            "mishaps|plain",
+            [{"fault": "revoke", "side": "declarers"}, {"fault": "misdeal"}],
+            "revoke (the declaring side), misdeal",
+        ),
         ("cards", [], "nothing"),
         ("cards|or", ["AS", "KS", "QS"], "AS, KS or QS"),
         ("cards|and", ["AS"], "AS"),

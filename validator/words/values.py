@@ -62,8 +62,6 @@ def phrase(catalogue: "Catalogue", code: str) -> str:
 
 
 def _tokens(value: "Any") -> "list[Any]":
-    if value is None:
-        return [UNKNOWN]  # a hand of which nothing is known
     return value.split(" ") if isinstance(value, str) else list(value)
 
 
@@ -250,6 +248,18 @@ def _side(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     return _closed(catalogue, "word", value)
 
 
+def _mishap(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
+    """A fault of a deal, with the side at fault and when it was found in brackets where they are told."""
+    if not isinstance(value, dict):
+        return _text(catalogue, value)
+    told = [_side(catalogue, value["side"])] if value.get("side") is not None else []
+    told += [_found(catalogue, value["found"])] if value.get("found") is not None else []
+    pieces = _fault(catalogue, value.get("fault"))
+    if told:
+        pieces = pieces + [text(" (")] + joined(catalogue, told, "plain") + [text(")")]
+    return pieces
+
+
 def _value(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
     """A value whose kind shows in its shape: number, card, rank, suit, id, or a list of these."""
     if value is True or value is False:
@@ -354,6 +364,7 @@ KINDS = {
     "fault": _fault,
     "field": _field,
     "found": _found,
+    "mishap": _mishap,
     "name": _name,
     "number": _number,
     "position": _number,
@@ -381,6 +392,7 @@ LISTS = {
     "cardlists": "cards",
     "clauses": "clause",
     "faults": "fault",
+    "mishaps": "mishap",
     "names": "name",
     "numbers": "number",
     "positions": "position",

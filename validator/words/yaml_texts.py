@@ -57,6 +57,8 @@ KIND_NOTES = {
     "number": "a number",
     "numbers": "several numbers",
     "position": "a place in the order, counted from 1",
+    "mishap": "a fault of a deal, with the side and when it was found in brackets",
+    "mishaps": "several faults of a deal, each with the side and when it was found in brackets",
     "positions": "several places in the order, counted from 1",
     "rank": "a rank, drawn as its letter",
     "ranklists": "several rows of ranks, drawn as letters",
