@@ -47,9 +47,14 @@ def faults_of(reading: Reading, sides: "tuple[Any, ...]") -> list[Data]:
     value = reading.case.get("faults")
     if value is None:
         return []
-    if not isinstance(value, list) or not all(_is_fault(one, sides) for one in value):
+    if not isinstance(value, list) or not all(isinstance(one, dict) and "fault" in one for one in value):
         reading.spoil("field-not-faults", {"field": "faults"})
         reading.settle()
+    for one in value:
+        if one.get("side", sides[0]) not in sides:
+            known = [str(side) for side in sides]
+            reading.spoil("side-unknown", {"text": str(one["side"])[:40], "known": known})
+    reading.settle()
     found = []
     for one in value:
         told = dict(one)
@@ -57,10 +62,6 @@ def faults_of(reading: Reading, sides: "tuple[Any, ...]") -> list[Data]:
             told["found"] = "later"
         found.append(told)
     return found
-
-
-def _is_fault(one: Any, sides: "tuple[Any, ...]") -> bool:
-    return isinstance(one, dict) and "fault" in one and one.get("side", sides[0]) in sides
 
 
 def fault_reason(rung: Data, facts: Facts) -> Data:
