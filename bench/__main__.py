@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict
 
-from bench import works
+from bench import settle, works
 from bench.measuring import Row, per_second, told, wall
 
 ASK = ("-m", "validator.cli", "ask", "hazari", "compare", "AS KS QS", "AH 2H 3H")
@@ -65,6 +65,7 @@ def _rows() -> Iterator[Row]:
         rate, _, _ = per_second(judged)
         told = f"recorded match of {name} judged ({acts} acts)"
         yield Row(told, "", "per CPU second", rate, None, None, "", True)
+    yield from settle.rows()
 
 
 def _cold() -> Iterator[Row]:

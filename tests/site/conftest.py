@@ -50,16 +50,21 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Built:
     return build_site(tmp_path_factory.mktemp("public") / "site", SITE_URL=ADDRESS, REPO_URL=REPOSITORY)
 
 
+def chromium() -> str:
+    """Where the browser is."""
+    program = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    assert program, "There is no Chromium; `.ci/install browser` brings one."
+    return program
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium. Where there is none the tests fail; none is skipped."""
-    program = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    assert program, "There is no Chromium; `.ci/install browser` brings one."
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
+        started = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield started
+        started.close()
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

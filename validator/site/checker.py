@@ -15,13 +15,14 @@ from typing import Any
 
 from validator.paths import PACKAGE
 from validator.portable import portable_bundle
+from validator.site.compiled import archive
 from validator.site.frame import Frame
-from validator.site.lean import lean
 from validator.site.sheet import Sheet
 from validator.words.upkeep import compact
 
 MODULES = Path(__file__).parent / "settle"
 FOLDER = "assets/settle"
+BESIDE = "worker.js"
 NPM = Path("node_modules/@micropython/micropython-webassembly-pyscript")
 LOADER, MACHINE = "micropython.mjs", "micropython.wasm"
 NOT_ASKED = ("examples", "about", "untranslated", "clause_order", "sections", "colour_names")
@@ -32,7 +33,7 @@ NOT_ASKED = ("examples", "about", "untranslated", "clause_order", "sections", "c
 class Checker:
     """The files of the checker (address from the root of the site -> contents), and where each part is.
 
-    ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (its files as JSON) and ``modules`` (the
+    ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive) and ``modules`` (the
     folder of the page's own scripts); ``rules`` by game; ``words`` by language and game.
     """
 
@@ -45,6 +46,11 @@ class Checker:
     def hash(self) -> str:
         """Changes when any file does."""
         return _hash("\n".join(sorted(self.files)).encode())
+
+    @property
+    def scripts(self) -> list[str]:
+        """The names of the page's own scripts; the one that runs beside the page is not among them."""
+        return sorted(path.name for path in MODULES.glob("*.js") if path.name != BESIDE)
 
     def of_language(self, lang: str) -> list[str]:
         """The files that a reader of a language needs, for all games."""
@@ -74,7 +80,7 @@ def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checke
     made.parts = {
         "loader": made._add(LOADER, (python / LOADER).read_bytes()),
         "machine": made._add(MACHINE, (python / MACHINE).read_bytes()),
-        "core": made._add("core.json", _json(_core())),
+        "core": made._add("core.pack", archive(portable_bundle())),
         "modules": _add_modules(made),
     }
     for sheet in sheets.values():
@@ -84,11 +90,6 @@ def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checke
             game: made._add(f"{game}.{frame.code}.json", _words(frame, game)) for game in sheets
         }
     return made
-
-
-def _core() -> dict[str, str]:
-    """The portable core as it is sent: path -> text."""
-    return {path: lean(text) for path, text in portable_bundle().items()}
 
 
 def _rules(sheet: Sheet, sheets: Mapping[str, Sheet]) -> dict[str, Any]:

@@ -6,12 +6,16 @@ cannot silently bring a fault back.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from html import escape
+
+from validator.site.later import SCRIPT
 
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang[^>]*>')
 EMPTY_TABINDEX = ' tabindex="">'
 LANGUAGE = re.compile(r'<html lang="[^"]*"')
+WORKER = re.compile(r'("search": "[^"]*/)search\.[^"/]*\.min\.js"')
 
 
 def without_alternates(head: str) -> str:
@@ -31,6 +35,9 @@ def mended(html: str, lang: str, *, search: str) -> tuple[str, list[str]]:
         if old not in html:
             missed.append(fault)
         html = html.replace(old, new)
+    html, found = WORKER.subn(rf'\g<1>{posixpath.basename(SCRIPT)}"', html)
+    if not found:
+        missed.append("the search that is fetched before anybody searches")
     html = html.replace(EMPTY_TABINDEX, ">")  # only where the menu has parts
     return LANGUAGE.sub(f'<html lang="{escape(lang)}"', html, count=1), missed
 

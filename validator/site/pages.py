@@ -212,7 +212,8 @@ class Maker:
             "games": games,
             "repo": repo,
             "data": settling.page_data(self.frame, self.every, checker, games, repo),
-            "script": addresses.file_from(here, checker.parts["modules"] + "/settle.js"),
+            "modules": addresses.file_from(here, checker.parts["modules"]),
+            "scripts": checker.scripts,
         }
         told = N_(
             "Say what happened, and get the answer with the clause that decides it, even without a network."

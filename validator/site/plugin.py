@@ -28,6 +28,7 @@ from mkdocs.utils import get_relative_url
 from validator.paths import locales_dir, rules_dir
 from validator.site import material, offline, outputs, wording
 from validator.site.frame import Frame
+from validator.site.later import search_later
 from validator.site.pages import Heading, Manual, Page, Site, make_site
 from validator.site.policy import with_policy
 from validator.site.search import write_search
@@ -253,6 +254,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         """Splits the search index, which the search plugin has written, and settles the sitemap."""
         folder = Path(config.site_dir)
         write_search(folder, self.site.frames, [manual.path for manual in self.manuals])
+        search_later(folder)
         outputs.settle_sitemap(folder)
         if self.site.checker:
             offline.write_offline(folder, self.site.checker, self.site.frames)

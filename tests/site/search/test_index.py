@@ -16,10 +16,12 @@ from validator.words.glossary import Glossary
 
 
 def index_of(site: Built, code: str) -> dict[str, list[dict[str, str]]]:
+    """The index as search gets it; its entries lie in a file of their own."""
+    folder = site.folder / code / "search"
     found: dict[str, list[dict[str, str]]] = json.loads(
-        (site.folder / code / "search" / "search_index.json").read_text(encoding="utf-8")
+        (folder / "search_index.json").read_text(encoding="utf-8")
     )
-    return found
+    return {**found, "docs": json.loads((folder / "entries.json").read_text(encoding="utf-8"))}
 
 
 def known_of(site: Built, code: str) -> dict[str, str]:

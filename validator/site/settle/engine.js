@@ -44,7 +44,7 @@ export class Engine {
   }
 
   /**
-   * @param {string} action One of desk.py's actions, or `lay`.
+   * @param {string} action One of desk.py's actions, or `start` or `lay`.
    * @param {object} given
    * @returns {Promise<any>}
    */

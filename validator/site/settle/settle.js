@@ -4,28 +4,22 @@
 import { BadLink, query, readCase, readQuery, written } from "./address.js";
 import { control } from "./controls.js";
 import { make, Pen } from "./draw.js";
-import { Engine, Refusal } from "./engine.js";
+import { Refusal } from "./engine.js";
 import { stayReadable } from "./offline.js";
 import { Picker } from "./picker.js";
 import { RecordBox, Replay } from "./record.js";
+import { data, engine, lay } from "./start.js";
 
 /** @typedef {import("./draw.js").Piece} Piece */
 /** @typedef {import("./controls.js").Field} Field */
 /** @typedef {{p: string, pieces: Piece[], id?: string, title?: string, lang?: string}} Paragraph */
-/** @typedef {{lang: string, modules: string, parts: Record<string, string>, texts: Record<string, string>, repo: string, worker: string, list: string,
- *             offers: Record<string, string>,
- *             questions: Record<string, string>, games: {id: string, title: string, rules: string, words: string}[]}} Data */
-
 const STORED = "cardrules.switches.";
 const CARDLESS = ["record"];
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @type {Data} */
-const data = JSON.parse(part("cr-settle-data").textContent ?? "{}");
 const text = (/** @type {string} */ name) => data.texts[name] ?? name;
-const engine = new Engine(`${data.modules}/worker.js`, Object.fromEntries(Object.entries(data.parts).map(([name, address]) => [name, new URL(address, location.href).href])));
 
 /** What the page holds. `values` are the fields of the case as JSON. */
 const state = {
@@ -52,9 +46,6 @@ const state = {
 
 const recordBox = new RecordBox(data.texts, (typed) => void guarded(takeRecord(typed)));
 const replay = new Replay(data.texts, (deal) => engine.ask("replay", { case: theCase(), deal }));
-
-/** @type {Map<string, Promise<any>>} */
-const laid = new Map();
 
 // The case --------------------------------------------------------------------------
 
@@ -172,16 +163,6 @@ async function turn(name, value) {
 }
 
 // Game and question --------------------------------------------------------------------------
-
-/** @param {string} game */
-function lay(game) {
-  const found = data.games.find((one) => one.id === game);
-  if (found && !laid.has(game)) {
-    const address = (/** @type {string} */ path) => new URL(path, location.href).href;
-    laid.set(game, engine.ask("lay", { game, rules: address(found.rules), words: address(found.words) }));
-  }
-  return laid.get(game);
-}
 
 async function describe() {
   state.told = await engine.ask("describe", { game: state.game, switches: state.moved });
@@ -544,7 +525,7 @@ async function guarded(work) {
   }
 }
 
-if (typeof WebAssembly === "undefined") {
+if (typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") {
   say(text("old"));
 } else {
   part("cr-settle").hidden = false;
