@@ -92,6 +92,7 @@ class Given:
             self._check_tricks(facts["tricks"])
         if "points" in facts:
             self._check_points(facts["points"])
+        self._check_takings()
         if "honours" in facts:
             self._check_honours(facts["honours"])
 
@@ -116,6 +117,17 @@ class Given:
         if "total" in rule and sum(points) != rule["total"] and not broken_off:
             facts = {"sum": sum(points), "total": rule["total"]}
             self.reading.bar("points-total", clause_of(rule, "total_clause"), facts)
+
+    def _check_takings(self) -> None:
+        """Who has taken no trick has no card points and no melds of tricks."""
+        counted = ["points", "melds"] if self.game.melds else ["points"]
+        for name in counted:
+            if "tricks" not in self.facts or name not in self.facts or self.reading.case.get("faults"):
+                continue
+            for who in range(self.many):
+                if self.facts["tricks"][who] == 0 and self.facts[name][who]:
+                    told = {"side": self.side_word(who), "points": self.facts[name][who]}
+                    self.reading.bar("points-without-tricks", clause_of(self.game.data.get(name, {})), told)
 
     def by_scorer(self, numbers: list[int]) -> list[int]:
         """Numbers listed declaring side first, as a list by scorer, and the other way round."""
