@@ -26,6 +26,7 @@ MATCHES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("three-handed-euchre", {}, {"seed": 7, "names": ["Ann", "Ben", "Cleo"]}),
     ("railroad-euchre", {}, {"seed": 50, "names": ["North", "East", "South", "West"], "games": 2}),
     ("whist", {}, {"seed": 0, "names": ["North", "East", "South", "West"]}),
+    ("oh-hell", {}, {"seed": 0, "players": 5}),
     ("klaverjassen", {}, {"seed": 5, "names": ["North", "East", "South", "West"]}),
 ]
 HEAD = ("record", "game", "edition", "variant", "seats", "players", "dealer", "stake", "stacks")

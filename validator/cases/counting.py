@@ -206,6 +206,9 @@ def _why(given: Given, rows: list[tuple[int, Data, int]]) -> list[Data]:
     rule = game.data.get("contract")
     if rule is not None and isinstance(facts.get("bid"), str):
         found.append(reason("bid-" + facts["bid"], clause_of(rule), {"level": facts.get("level")}))
+    elif rule is not None and isinstance(facts.get("bid"), list) and None not in facts["bid"]:
+        right = [who + 1 for who in range(given.many) if facts["bid"][who] == "made"]
+        found.append(reason("bids-made" if right else "bids-all-failed", clause_of(rule), {"seats": right}))
     for who, row, gained in rows:
         found += row_reasons(game, row, given.side_word(who), gained)
     for step in game.steps:

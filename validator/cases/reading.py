@@ -14,6 +14,8 @@ from validator.engine.steps.turn_up import turned_suit
 MOST_TEXT = 4000  # longest line of cards that is read
 MOST_NUMBER = 1000000000
 
+BY_PLAYER = ("bids", "tricks", "before", "totals")  # lists with a number for each who scores
+
 
 class Reading:
     """A case being read for a game.
@@ -150,12 +152,20 @@ class Reading:
         return [self.whole(name, one, least, MOST_NUMBER) or 0 for one in value]
 
     def players(self) -> int:
-        """How many play: the field, else the least number the game is for."""
+        """How many play: the field, else the least number that the game and the lists of the case allow."""
         allowed = self.game.seats_allowed()
-        many = self.number_or("players", allowed[0], 1, 99)
+        many = self.number_or("players", self._players_shown(allowed), 1, 99)
         if many not in allowed:
             self.bar("players-wrong", clause_of(self.game.players), {"players": many, "known": allowed})
         return many
+
+    def _players_shown(self, allowed: list[int]) -> int:
+        """The least number of players that are as many as the cards of a trick or the numbers of a score."""
+        shown = [_length(self.case.get("plays")), _length(self.case.get("led")) + 1]
+        if self.game.scorers(allowed[-1]) == allowed[-1]:
+            shown += [_length(self.case.get(name)) for name in BY_PLAYER]
+        fitting = [many for many in allowed if many >= max(shown)]
+        return fitting[0] if fitting else allowed[0]
 
     def deal_no(self) -> int:
         """Which deal of the match it is, from 1."""
@@ -253,6 +263,13 @@ class Reading:
         if turned is None or step is None or step.get("trump") != "its_suit":
             return None
         return turned_suit(self.game, step, turned)
+
+
+def _length(value: Any) -> int:
+    """How many cards or numbers a field lists, whatever they are."""
+    if isinstance(value, str):
+        return len(words(value))
+    return len(value) if isinstance(value, list) else 0
 
 
 def _note(reasons: list[Data], found: Data) -> None:
