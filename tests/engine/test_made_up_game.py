@@ -101,9 +101,14 @@ def test_a_deal_in_which_both_sides_revoked_can_be_void() -> None:
     assert told(game, ask="score", tricks=[4, 1], faults=one_early)["points"] != [0, 0]
 
 
-def test_a_side_that_is_no_number_of_one_cannot_be_read() -> None:
-    case = {"ask": "score", "tricks": [4, 1], "faults": [{"fault": "revoke", "side": "declarers"}]}
-    assert told(made_up(), **case)["status"] == "unusable"
+@pytest.mark.parametrize("more", [{"side": "declarers"}, {"side": 3}, {"found": "soon"}, {"sied": 1}])
+def test_what_cannot_be_said_of_a_fault_is_told(more: dict[str, Any]) -> None:
+    faults = [{"fault": "revoke", "side": 1} | more]
+    verdict = ask(made_up(), {"ask": "score", "tricks": [4, 1], "faults": faults})
+    assert verdict["status"] == "unusable"
+    [(name, value)] = more.items()
+    assert verdict["reasons"][0]["facts"]["field"] == name
+    assert verdict["reasons"][0]["facts"].get("text", str(value)) == str(value)
 
 
 @pytest.mark.parametrize(("deal", "winner"), [(1, 2), (2, 4), (3, 2), (4, 2)])
@@ -134,3 +139,8 @@ def test_a_record_may_not_tell_other_trumps_than_those_of_the_deal() -> None:
 @pytest.mark.parametrize(("drawn", "dealer"), [("KS AH 5S 6H", 2), ("KS 9H 5S 6H", 3), ("AS AH 5S 6H", None)])
 def test_the_ace_may_be_low_in_the_draw(drawn: str, dealer: int | None) -> None:
     assert told(made_up(), ask="deal", drawn=drawn)["dealer"] == dealer
+
+
+def test_a_side_that_is_left_empty_is_not_told() -> None:
+    faults = [{"fault": "revoke", "side": None}]
+    assert told(made_up(), ask="score", tricks=[4, 1], faults=faults)["status"] == "undecided"

@@ -1,6 +1,6 @@
 """Faults of play and their remedies: what happens if. Portable."""
 
-from validator.cases.fields import fault_names
+from validator.cases.fields import FOUND, OF_FAULT, fault_names
 from validator.cases.reading import Reading
 from validator.cases.verdict import Stop, reason, undecided, verdict
 from validator.engine.conditions import Missing, amount, first_that_fits
@@ -51,17 +51,23 @@ def faults_of(reading: Reading, sides: "tuple[Any, ...]") -> list[Data]:
         reading.spoil("field-not-faults", {"field": "faults"})
         reading.settle()
     for one in value:
-        if one.get("side", sides[0]) not in sides:
-            known = [str(side) for side in sides]
-            reading.spoil("side-unknown", {"text": str(one["side"])[:40], "known": known})
+        _check_fault(reading, one, sides)
     reading.settle()
     found = []
     for one in value:
-        told = dict(one)
-        if told.get("found") is None:
-            told["found"] = "later"
-        found.append(told)
+        told = {name: one[name] for name in one if one[name] is not None}  # order-free
+        found.append(dict({"found": "later"}, **told))
     return found
+
+
+def _check_fault(reading: Reading, one: Data, sides: "tuple[Any, ...]") -> None:
+    """Note what cannot stand in a fault as told."""
+    for name in sorted(name for name in one if name not in OF_FAULT):  # total key
+        reading.spoil("field-unknown", {"field": str(name)[:40], "known": list(OF_FAULT)})
+    for name, known in (("side", sides), ("found", FOUND)):
+        if one.get(name) is not None and one[name] not in known:
+            words = [str(word) for word in known]
+            reading.spoil("choice-unknown", {"field": name, "text": str(one[name])[:40], "known": words})
 
 
 def fault_reason(rung: Data, facts: Facts) -> Data:

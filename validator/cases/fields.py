@@ -15,6 +15,8 @@ MYPY = False
 if MYPY:
     from collections.abc import Callable
 
+FOUND = ("before_play", "trick_open", "later", "scored", "next_deal")  # when a fault may be found
+OF_FAULT = ("fault", "side", "found", "trick")  # what a case may tell of a fault
 MOST_CHIPS = 1000000000
 ORDER = (
     "compare",
@@ -272,7 +274,7 @@ def _score(game: Game) -> list[Data]:
 
 
 def _found() -> Data:
-    return field("found", "choice", values=["before_play", "trick_open", "later", "scored", "next_deal"])
+    return field("found", "choice", values=list(FOUND))
 
 
 def _match(game: Game) -> list[Data]:

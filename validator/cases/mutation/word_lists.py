@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from validator.cases.fields import FOUND
 from validator.engine.cards import JOKER, RANKS, SUITS
 from validator.spec.library import GameRules
 from validator.spec.overlay import names
 from validator.spec.problems import NodePath
 
 FACT_WORDS = {
-    "found": ("before_play", "trick_open", "later", "scored", "next_deal"),
+    "found": FOUND,
     "bid": ("made", "failed"),
     "alone": ("none", "one", "both", "any", "declarer", "defender"),
     "offender": ("declarers", "defenders"),
