@@ -116,7 +116,7 @@ def none_left(game: Game, players: int, number: int) -> bool:
     step, each = game.step("turn_up"), game.hand_size(players, number)
     if step is None or "none_left" not in step or each is None:
         return False
-    return _dealt_out(game, players, each) == game.pack.size
+    return bool(_dealt_out(game, players, each) == game.pack.size)
 
 
 def _repeats(game: Game, heaps: list[Seen]) -> list[Why]:
