@@ -81,6 +81,17 @@ def test_micropython_says_the_same(game: str, micropython: Any) -> None:
         )
 
 
+def test_defenders_with_scores_of_their_own_are_told_by_number() -> None:
+    case = {"ask": "score", "declarer": 2, "tricks": [2, 2, 1]}
+    found, values = asked("three-handed-euchre", case)
+    said = told(verdict_pieces(compiled_catalogue(SOURCE, "three-handed-euchre"), found, values))
+    assert [text for text in said if "+2" in text] == [
+        "By this rule: player 1, +2.",
+        "By this rule: player 3, +2.",
+    ]
+    assert said[0] == "The score of this deal: player 1: 2, player 2: 0, player 3: 2."
+
+
 def test_another_house_rule_is_told_in_words() -> None:
     from validator.cases.whatif import what_if
 
