@@ -1,6 +1,7 @@
 """The games under ``games/``: house rules of the judges, written in the rules language, for tests only.
 
 One that is based on a game under ``rules/`` is a patch of it and keeps its id, its clauses and its switches.
+A game that a judge plays as it stands under ``rules/`` has no folder here.
 """
 
 from functools import cache
@@ -41,6 +42,8 @@ def _read(name: str, kind: str) -> Any:
 @cache
 def house_spec(name: str) -> dict[str, Any]:
     """The machine part and switches of a game, as they are compiled."""
+    if name not in house_games():
+        return dict(open_library().games[name].spec)
     machine = ordered(machine_part(_read(name, "game")))
     if "based_on" in machine:
         base = open_library().games[machine.pop("based_on")].spec

@@ -16,7 +16,8 @@ from validator.engine.match import Match
 RANKS = "23456789TJQKA"
 OH_HELL = [rank + suit for rank in RANKS for suit in "CDSH"]  # the judge's card is rank * 4 + suit
 SPADES = [rank + suit for suit in "CDHS" for rank in RANKS]  # here it is suit * 13 + rank
-SCHEDULE = house_game("oh-hell").the_step("deal")["each"]["by_deal"]["to"]["players"]
+UP_DOWN = {"sequence": "up_down"}  # the first deals are of one card, two, three and so on
+SCHEDULE = house_game("oh-hell", **UP_DOWN).the_step("deal")["each"]["by_deal"]["to"]["players"]
 
 
 @cache
@@ -41,10 +42,10 @@ class OhHell(Bout):
 
     def __init__(self, dealer: int, seats: int, cards: list[int]) -> None:
         """``cards`` are dealt one by one from seat 0 on; the last one is turned up."""
-        game, each = house_game("oh-hell"), (len(cards) - 1) // seats
+        game, each = house_game("oh-hell", **UP_DOWN), (len(cards) - 1) // seats
         self.kinds = [game.pack.kind[name] for name in OH_HELL]
         match = Match(game, seats, dealer)
-        match.number = each - 1  # in our schedule the first deal is of one card
+        match.number = each - 1
         hands = dealt(game, OH_HELL, cards, seats, each)
         super().__init__(
             judge("oh_hell", ("players", seats), ("num_tricks_fixed", each)).new_initial_state(),

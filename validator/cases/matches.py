@@ -105,9 +105,11 @@ def _why(game: Game, where: Standing, totals: list[int], winners: list[int]) -> 
     """The rule that decides, then the one that ends the match where that is another."""
     rule = game.data["match"]
     ends = rule.get("ends", {})
-    target = ends.get("total", ends.get("deals"))
+    target = ends.get("total")
     told = [reason(where.code, where.clause, {"totals": totals, "winners": winners, "target": target})]
     clause = clause_of(rule)
     if where.over and clause and where.clause != clause:
-        told.append(reason("target-reached", clause, {"target": target}))
+        told.append(
+            reason("deals-played" if target is None else "target-reached", clause, {"target": target})
+        )
     return told
