@@ -204,17 +204,11 @@ def _auction(game: Game) -> list[Data]:
     fixing = game.step("fix_trump")
     if fixing is not None and fixing.get("proposed"):
         found += [_trump(game, False), _deal_no()]
-    if game.pack.jokers and _holder_may_be_forced(game):
+    if game.pack.jokers and game.the_step("auction")["kind"] != "offer":
         places: list[Any] = list(range(1, max(game.seats_allowed()) + 1))
         found.append(field("joker", "choice", values=places + ["widow"]))
     found += [field("hands", "groups"), _range("cards", 1, game.pack.size)]
     return found + _players(game)
-
-
-def _holder_may_be_forced(game: Game) -> bool:
-    """Whether somebody must bid because of a card in the hand."""
-    ladder = game.the_step("auction").get("nobody", [])
-    return any(isinstance(rung.get("forced"), dict) for rung in ladder)
 
 
 def _betting(game: Game) -> list[Data]:
