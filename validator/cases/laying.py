@@ -135,8 +135,7 @@ def _first_jack(game: Game, reading: Reading, rule: Data, kinds: Kinds) -> Data:
     reading.settle()
     jacks = [at for at in range(len(kinds)) if game.pack.names[kinds[at]][0] == "J"]
     if not jacks:
-        told = reason("no-jack-yet", rule.get("clause"), {"dealer": None})
-        return verdict(game, "deal", "answered", {"dealer": None}, [told])
+        return verdict(game, "deal", "undecided", {}, [reason("no-jack-yet", rule.get("clause"), {})])
     seat = jacks[0] % players + 1
     facts = {"dealer": seat, "card": game.pack.names[kinds[jacks[0]]]}
     return verdict(
