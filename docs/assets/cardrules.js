@@ -4,11 +4,12 @@
 
 const CHOSEN = "cardrules.language";
 
-/** The links of the language menu lead to the same place on the same page. */
+/** The links of the language menu lead to the same place on the same page, with the same house rules. */
 function keepPlace() {
   for (const link of document.querySelectorAll("a.md-select__link[hreflang]")) {
     if (link instanceof HTMLAnchorElement) {
       link.hash = location.hash;
+      link.search = location.search;
     }
   }
 }

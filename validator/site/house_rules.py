@@ -30,6 +30,7 @@ class HouseRules:
         base = f"{self.view.sheet.id}.switch.{switch.id}"
         told = self.view.catalogue["switches"][switch.id]
         return {
+            "id": switch.id,
             "anchor": f"switch_{switch.id}",
             "title": self.view.pen.plain(base + ".title", told["title"]),
             "label": told["title"],
@@ -42,6 +43,8 @@ class HouseRules:
         base = f"{self.view.sheet.id}.switch.{switch}.{choice.id}"
         more = self.view.catalogue["switches"][switch]["more"].get(choice.id)
         return {
+            "id": choice.id,
+            "off": list(choice.out),
             "anchor": f"value_{switch}.{choice.id}",
             "title": self.view.choice_names(switch, choice.id)["value"],
             "default": choice.default,
@@ -88,4 +91,4 @@ class HouseRules:
 
     def _reworded(self, name: str, values: Mapping[str, Any]) -> View:
         quoted = clause_pieces(self.view.catalogue, f"{self.view.sheet.id}.{name}", dict(values))
-        return {"link": self.view.own_link(name), "text": self.view.pen.paragraph(quoted)}
+        return {"id": name, "link": self.view.own_link(name), "text": self.view.pen.paragraph(quoted)}

@@ -25,6 +25,7 @@ from validator.spec.library import open_library
 
 SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
 MARKS = re.compile(r"<!--/?unsearched-->")
+HOUSE_RULES = "assets/house-rules.js"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -179,6 +180,7 @@ class Maker:
             "settle": self._way(view.address, addresses.SETTLE) if self.checker else None,
         }
         page["sources"] = view.sources()
+        page["script"] = addresses.file_from(view.address, HOUSE_RULES) if page["switches"] else None
         return self._page(
             addresses.game_page(view.sheet.id),
             "game.html",
