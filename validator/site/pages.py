@@ -180,6 +180,10 @@ class Maker:
             "settle": self._way(view.address, addresses.SETTLE) if self.checker else None,
         }
         page["sources"] = view.sources()
+        # i18n: A button beside a choice of a house rule: at our table we play so
+        page["so"] = self._words(N_("We play so"))
+        # i18n: A mark on a clause that a chosen house rule switches off
+        page["off"] = self._words(N_("Does not hold with your house rules."))
         page["script"] = addresses.file_from(view.address, HOUSE_RULES) if page["switches"] else None
         return self._page(
             addresses.game_page(view.sheet.id),
