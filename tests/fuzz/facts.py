@@ -8,7 +8,8 @@ from itertools import combinations
 
 RANKS = "AKQJT98765432"
 TWIN = {"S": "C", "C": "S", "H": "D", "D": "H"}
-WITH_BOWERS = ("hasenpfeffer",)
+WITH_BOWERS = ("hasenpfeffer", "euchre")
+OFFERED = ("euchre",)  # the card turned up only proposes trumps
 
 Groups = list[list[str]]
 

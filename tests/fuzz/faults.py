@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tests.fuzz.facts import first_out_of_order
+from tests.fuzz.facts import OFFERED, first_out_of_order
 from tests.fuzz.ledger import Act, Deal, Ledger, ledger_at
 
 TRIES = 12  # places that a planter looks at before it gives up
@@ -228,6 +228,8 @@ def discard_missing(fair: Fair, chance: random.Random) -> Planted | None:
     if fair.game == "azi":  # where all discard at once, the act that shows it is the first one after
         return _missing_among(fair, chance, "discard")
     for at in fair.places(chance, "discard"):
+        if fair.game in OFFERED and not fair.at(at).due:
+            continue  # an exchange that may be left out
         return _with(fair, at) if at + 1 < len(fair.acts) else None
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.fuzz.facts import Trumps
+from tests.fuzz.facts import OFFERED, Trumps
 
 Deal = dict[str, Any]
 PARTNERS = ("hasenpfeffer", "double-hasenpfeffer")
@@ -35,8 +35,12 @@ class Ledger:
         self.dealt_in = [seat for seat, hand in enumerate(self.hands) if hand]
         self.played: list[list[str]] = [[] for _ in self.hands]
         self.widow = deal.get("widow", "").split() if switches.get("widow") != "unused" else []
-        turned = deal.get("turned", "")
-        self.trumps = Trumps(game, turned[1:], turned) if turned else None
+        self.turned = deal.get("turned", "")
+        fixed = self.turned if game not in OFFERED else ""
+        self.trumps = Trumps(game, fixed[1:], fixed) if fixed else None
+        self.dealer = _before_first_call(deal, len(self.hands) - 1)
+        self.due = False  # whether the dealer has a card too many
+        self.left_over = _nobodys(self.hands, self.turned, switches) if game in OFFERED else []
         self.bids: list[str] = []
         self.bidder = 0
         self.out: list[int] = []
@@ -71,6 +75,16 @@ class Ledger:
         self.bids.append(act.words[0])
         self.bidder = act.seat
 
+    def _accept(self, act: Act) -> None:
+        suit = "H" if self.turned == "JO" else self.turned[1]
+        self.trumps, self.bidder, self.due = Trumps(self.game, suit), act.seat, True
+        self.hands[self.dealer].append(self.turned)
+        if self.switches.get("assist") == "canadian_loner" and (act.seat - self.dealer) % 4 == 2:
+            self._alone(act)
+
+    def _name(self, act: Act) -> None:
+        self.trumps, self.bidder = Trumps(self.game, act.words[0]), act.seat
+
     def _trump(self, act: Act) -> None:
         self.trumps = Trumps(self.game, act.words[0])
         self.hands[act.seat] += self.widow
@@ -78,6 +92,7 @@ class Ledger:
 
     def _alone(self, act: Act) -> None:
         self.lone = self.lone or act.seat
+        self.out = [seat for seat in self.out if seat != act.seat]  # one who takes a lone hand over
         self.out += [seat for seat in self.dealt_in if seat != act.seat and (seat - act.seat) % 2 == 0]
 
     def _fold(self, act: Act) -> None:
@@ -85,6 +100,10 @@ class Ledger:
 
     def _discard(self, act: Act) -> None:
         self._lay_down(act)
+        self.due = False
+        if self.game in OFFERED and self.trumps is None:  # for the three cards that nobody has
+            self.hands[act.seat] += self.left_over
+            self.left_over = []
 
     def _give(self, act: Act) -> None:
         self._lay_down(act)
@@ -126,6 +145,20 @@ class Ledger:
             at = self.trumps.winner([card for _, card in self.trick], last)
             self.winners.append(self.trick[at][0])
             self.trick = []
+
+
+def _before_first_call(deal: Deal, players: int) -> int:
+    """The dealer of a deal in which the player after the dealer calls first; 0 where nobody calls."""
+    calls = [act for act in map(Act, deal["acts"]) if act.verb in ("pass", "accept", "name")]
+    return (calls[0].seat - 2) % players + 1 if calls else 0
+
+
+def _nobodys(hands: list[list[str]], turned: str, switches: dict[str, str]) -> list[str]:
+    """The cards of a pack of 24, or of 25 with a joker, that lie in no hand and were not turned up."""
+    seen = [card for hand in hands for card in hand] + [turned]
+    pack = [rank + suit for suit in "SHDC" for rank in "AKQJT9"]
+    pack += ["JO"] if switches["joker"] != "none" else []
+    return [card for card in pack if card not in seen]
 
 
 def ledger_at(

@@ -10,7 +10,7 @@ from tests.library import game, settings_of
 from tests.players import play_match
 from validator.engine.game import Game
 
-GAMES = ("hazari", "azi", "hasenpfeffer", "double-hasenpfeffer")
+GAMES = ("hazari", "azi", "hasenpfeffer", "double-hasenpfeffer", "euchre")
 MOST_DEALS = 16  # of a match; longer ones are cut
 Record = dict[str, Any]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.fuzz.facts import card_points, group_winners
+from tests.fuzz.facts import OFFERED, card_points, group_winners
 from tests.fuzz.faults import Fair
 from tests.fuzz.ledger import Act, Ledger
 
@@ -21,7 +21,7 @@ def disagreement(fair: Fair, dealer: int, usual: bool) -> str:
     if ledger.winners != claims.get("winners", []):
         return f"tricks won by {ledger.winners}, claimed {claims.get('winners')}"
     if "points" in claims and usual:
-        points = _bid_points(fair, ledger)
+        points = _offer_points(ledger) if fair.game in OFFERED else _bid_points(fair, ledger)
         return "" if points == claims["points"] else f"points {points}, claimed {claims['points']}"
     return ""
 
@@ -52,6 +52,18 @@ def _bid_points(fair: Fair, ledger: Ledger) -> list[int]:
     if double and _forced(fair, len(ledger.dealt_in)):
         lost = (lost + 1) // 2
     points[side] = tricks[side] * times if tricks[side] >= bid else -lost
+    return points
+
+
+def _offer_points(ledger: Ledger) -> list[int]:
+    """Points of the sides by the usual rules where three of five tricks are needed: only one side scores."""
+    makers = 1 - ledger.bidder % 2
+    tricks = [sum(seat % 2 == odd for seat in ledger.winners) for odd in (1, 0)]
+    points = [0, 0]
+    if tricks[makers] < 3:
+        points[1 - makers] = 2
+    else:
+        points[makers] = 1 if tricks[makers] < 5 else 4 if ledger.lone else 2
     return points
 
 

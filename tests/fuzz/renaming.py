@@ -15,10 +15,16 @@ SUITED = re.compile(r"\b([AKQJT2-9]?)([SHDC])\b")
 
 
 def other_suits(game: Game, chance: random.Random) -> Suits:
-    """A renaming that the rules cannot tell: any, but where jacks move suits of a colour stay together."""
+    """A renaming that the rules cannot tell: any, but where jacks move suits of a colour stay together.
+
+    A suit that the rules name, for a joker that is turned up, keeps its name.
+    """
     suits = game.pack.suits
+    told = (game.step("turn_up") or {}).get("joker_is")
     while True:
         names = dict(zip(suits, chance.sample(suits, len(suits)), strict=True))
+        if told in suits and names[told] != told:
+            continue
         if game.id not in WITH_BOWERS or all(names[TWIN[suit]] == TWIN[names[suit]] for suit in suits):
             return names
 

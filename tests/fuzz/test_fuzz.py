@@ -47,6 +47,11 @@ OF_BIDS = {
     "too many cards are laid away or given",
     "nobody lays away a card",
 }
+OF_OFFERS = {
+    "a card not held is laid away or given",
+    "too many cards are laid away or given",
+    "nobody lays away a card",
+}
 OF_CHIPS = {
     "an ante is missing",
     "an ante is not the table stake",
@@ -65,6 +70,7 @@ KINDS = {
     "hazari": OF_ALL | OF_GROUPS,
     "azi": OF_ALL | OF_CARDS | OF_CHIPS,
     "hasenpfeffer": OF_ALL | OF_CARDS | OF_BIDS,
+    "euchre": (OF_ALL | OF_CARDS | OF_OFFERS),
     "double-hasenpfeffer": (OF_ALL | OF_CARDS | OF_BIDS) - {"a card is dealt twice"},  # all are, in two packs
 }
 
@@ -118,6 +124,7 @@ def misses(name: str, wrong: Game, kind: str, monkeypatch: pytest.MonkeyPatch) -
     [
         ("azi", "a revoke", {"steps": {"tricks": {"duties": {"trump": None}}}}),
         ("hasenpfeffer", "a revoke", {"steps": {"tricks": {"duties": {"follow": None}}}}),
+        ("euchre", "a revoke", {"steps": {"tricks": {"duties": {"follow": None}}}}),
         ("hasenpfeffer", "a bid is not above the last", {"steps": {"auction": {"kind": "each_once"}}}),
         ("hazari", "groups stand in the wrong order", {"steps": {"arrange": {"descending": 0}}}),
         ("azi", "an ante is missing", {"steps": {"ante": {"who": "eldest"}}}),
@@ -135,6 +142,7 @@ def test_a_fault_that_the_rules_let_pass_is_a_miss(
         ("hazari", {"combinations": {"types": {"pair": {"alike": [3]}}}}),
         ("azi", {"orders": {"six-on-stage": None}}),
         ("hasenpfeffer", {"orders": {"suit": {"trump": ["JO", "J of twin", "J", "rest"]}}}),
+        ("euchre", {"orders": {"suit": {"trump": ["J of twin", "J", "rest"]}}}),
         ("double-hasenpfeffer", {"orders": {"suit": {"equal": "last_played"}}}),
     ],
 )
