@@ -38,7 +38,7 @@ def test_cards_are_pieces_of_their_own() -> None:
     ("kind", "value", "words"),
     [
         ("cards", "AS KS QS", "AS KS QS"),
-        ("cardlists|plain", ["AS KS", None], "AS KS, not shown"),
+        ("cardlists|plain", ["AS KS", None, ""], "AS KS, not shown, not shown"),
         ("mishap", {"fault": "revoke"}, "revoke"),
         (
             "mishaps|plain",

@@ -1,6 +1,6 @@
 """Questions about auctions: is each call allowed, who speaks next, who has the contract. Portable."""
 
-from validator.cases.reading import Reading
+from validator.cases.reading import Reading, known
 from validator.cases.verdict import reason, undecided, verdict
 from validator.engine.acts import show_deed
 from validator.engine.cards import JOKER
@@ -45,7 +45,8 @@ def _seated(game: Game, reading: Reading) -> Table:
     table = Table(game, Setup(players, reading.dealer(players), turned=reading.card("turned")))
     table.lot = _proposed(game, reading)
     table.size = reading.number_or("cards", table.size, 1, game.pack.size)
-    hands = reading.groups("hands") if reading.has("hands") else [[] for _ in range(players)]
+    told = reading.hands() if reading.has("hands") else [None for _ in range(players)]
+    hands = [known(hand or []) for hand in told]
     if len(hands) != players:
         reading.spoil("hands-number", {"field": "hands", "wanted": players})
         reading.settle()

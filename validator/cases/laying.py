@@ -30,13 +30,7 @@ def deal(game: Game, reading: Reading) -> Data:
 
 def _laid_out(reading: Reading) -> Layout:
     """The cards as the case has them."""
-    value = reading.case.get("hands")
-    if value is not None and not isinstance(value, list):
-        reading.spoil("field-not-groups", {"field": "hands"})
-        value = None
-    hands: list[Seen | None] = []
-    for one in value or []:
-        hands.append(None if one is None else reading.line("hands", one))
+    hands = reading.hands() if reading.has("hands") else []
     players = len(hands) if len(hands) > 1 else reading.game.seats_allowed()[0]
     players = reading.number_or("players", players, 1, 99)
     widow: Seen | None = reading.line("widow", reading.case["widow"]) if reading.has("widow") else None

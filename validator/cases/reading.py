@@ -117,6 +117,16 @@ class Reading:
             return []
         return [known(self.line(name, one)) for one in value]
 
+    def hands(self) -> list[Seen | None]:
+        """The hand of each player; None for one of which nothing is told."""
+        value = self.case.get("hands")
+        if isinstance(value, str):
+            value = value.split("/")
+        if not isinstance(value, list):
+            self.spoil("field-not-groups", {"field": "hands"})
+            return []
+        return [None if one is None or one == "" else self.line("hands", one) for one in value]
+
     def once(self, *heaps: Kinds) -> None:
         """Note each card that occurs more often than the pack has it."""
         for kind in repeated_cards(self.game, list(heaps)):

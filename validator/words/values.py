@@ -70,7 +70,7 @@ def _card(_catalogue: "Catalogue", value: "Any") -> "list[Piece]":
 
 
 def _cards(catalogue: "Catalogue", value: "Any") -> "list[Piece]":
-    if value is None:
+    if value is None or value == "":
         return [text(phrase(catalogue, "word.unseen"))]
     names = _tokens(value)
     if not names:
