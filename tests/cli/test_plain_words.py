@@ -29,7 +29,10 @@ def words_for(field: Mapping[str, Any], value: Any) -> list[str]:
     if isinstance(value, dict):
         return [f"{name}={chips}" for name, chips in value.items()]
     if kind in ("groups", "calls"):
-        return [" ".join(one) if isinstance(one, list) else str(one or "") for one in _listed(value)]
+        return [
+            " ".join(one) if isinstance(one, list) else str("" if one is None else one)
+            for one in _listed(value)
+        ]
     if kind == "scores":
         return [":".join(str(total) for total in game) for game in value]
     if kind == "cards" and isinstance(value, list):
