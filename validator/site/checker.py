@@ -17,12 +17,13 @@ from validator.paths import PACKAGE
 from validator.portable import portable_bundle
 from validator.site.compiled import archive
 from validator.site.frame import Frame
+from validator.site.improving import Workbench
 from validator.site.sheet import Sheet
 from validator.words.upkeep import compact
 
 MODULES = Path(__file__).parent / "settle"
 FOLDER = "assets/settle"
-BESIDE = "worker.js"
+BESIDE, EDITOR = "worker.js", "improve.js"
 NPM = Path("node_modules/@micropython/micropython-webassembly-pyscript")
 LOADER, MACHINE = "micropython.mjs", "micropython.wasm"
 NOT_ASKED = ("examples", "about", "untranslated", "clause_order", "sections", "colour_names")
@@ -34,13 +35,16 @@ class Checker:
     """The files of the checker (address from the root of the site -> contents), and where each part is.
 
     ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive) and ``modules`` (the
-    folder of the page's own scripts); ``rules`` by game; ``words`` by language and game.
+    folder of the page's own scripts); ``rules`` by game; ``words`` by language and game. For the editor of
+    translations: ``clauses`` by language and game, ``languages`` by language.
     """
 
     files: dict[str, bytes] = field(default_factory=dict)
     parts: dict[str, str] = field(default_factory=dict)
     rules: dict[str, str] = field(default_factory=dict)
     words: dict[str, dict[str, str]] = field(default_factory=dict)
+    clauses: dict[str, dict[str, str]] = field(default_factory=dict)
+    languages: dict[str, str] = field(default_factory=dict)
 
     @property
     def hash(self) -> str:
@@ -49,14 +53,19 @@ class Checker:
 
     @property
     def scripts(self) -> list[str]:
-        """The names of the page's own scripts; the one that runs beside the page is not among them."""
-        return sorted(path.name for path in MODULES.glob("*.js") if path.name != BESIDE)
+        """The names of the settle page's own scripts; the one that runs beside the page is not among them."""
+        return sorted(path.name for path in MODULES.glob("*.js") if path.name not in (BESIDE, EDITOR))
 
     def of_language(self, lang: str) -> list[str]:
         """The files that a reader of a language needs, for all games."""
-        own = set(self.words[lang].values())
-        others = {path for code in self.words for path in self.words[code].values()} - own
+        own = self._only(lang)
+        others = {path for code in self.words for path in self._only(code)} - own
         return sorted(set(self.files) - others)
+
+    def _only(self, lang: str) -> set[str]:
+        """The files that are made for a language."""
+        games = [*self.words[lang].values(), *self.clauses.get(lang, {}).values()]
+        return {*games, *([self.languages[lang]] if lang in self.languages else [])}
 
     def _add(self, name: str, contents: bytes) -> str:
         stem, dot, kind = name.rpartition(".")
@@ -89,7 +98,19 @@ def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checke
         made.words[frame.code] = {
             game: made._add(f"{game}.{frame.code}.json", _words(frame, game)) for game in sheets
         }
+        if not frame.is_source:
+            _add_editor(made, frame, sheets)
     return made
+
+
+def _add_editor(made: Checker, frame: Frame, sheets: Mapping[str, Sheet]) -> None:
+    """What the editor of translations knows; the source language is mended where rules are written."""
+    bench = Workbench(frame)
+    made.languages[frame.code] = made._add(f"language.{frame.code}.json", _json(bench.common()))
+    made.clauses[frame.code] = {
+        sheet.id: made._add(f"{sheet.id}.clauses.{frame.code}.json", _json(bench.file(sheet)))
+        for sheet in sheets.values()
+    }
 
 
 def _rules(sheet: Sheet, sheets: Mapping[str, Sheet]) -> dict[str, Any]:

@@ -19,8 +19,11 @@ from validator.site import forms
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, compile_game, defaults
 from validator.spec.overlay import names
-from validator.words.fill import sentence, with_seats
+from validator.words.fill import fill, sentence, with_seats
+from validator.words.proof import proof_faults
 from validator.words.speak import alternative_pieces, verdict_pieces
+from validator.words.template import DUTIES, TemplateFault
+from validator.words.template import read as parts_of
 from validator.words.values import WordsFault, pieces_of
 
 CARD_WORDS = ("letters", "signs", "card_names", "suit_names", "rank_names", "special_names")
@@ -29,6 +32,7 @@ MOST_KEPT = 6  # compiled games, the newest last
 RULES: Data = {}  # game -> {"spec", "binds", "places"}
 WORDS: Data = {}  # game -> compiled catalogue
 KEPT: list[tuple[str, Game]] = []
+KNOWN: Data = {}  # what is known of the language that texts are translated into
 
 
 def answer(text: str) -> str:
@@ -119,7 +123,48 @@ def replay(given: Data) -> list[Data]:
     return [_told(catalogue, frame) for frame in moves(game, case, given["deal"] - 1)]
 
 
+def learn(given: Data) -> Data:
+    """Lay on the desk what is known of the language that texts are mended in: ``{"known"}``."""
+    KNOWN.update(given["known"])
+    return {}
+
+
+def proof(given: Data) -> Data:
+    """A text that is being mended: ``{"game", "clause", "source", "said", "lowered", "values"}``.
+
+    ``lowered`` is it in small letters, ``values`` fill its placeholders.
+    ``faults`` are codes with facts; ``pieces`` is what a reader would see, empty where it cannot be read.
+    """
+    try:
+        pieces = _shown(given["game"], given["clause"], given["said"], given["values"])
+    except (TemplateFault, WordsFault):
+        pieces = []
+    found = proof_faults(given["source"], given["said"], given["lowered"], KNOWN)
+    return {"faults": [{"code": code, "facts": facts} for code, facts in found], "pieces": pieces}
+
+
 # What these are made of --------------------------------------------------------------------------------
+
+
+def _shown(name: str, clause: str, said: str, values: Data) -> list[Data]:
+    """A clause as a reader sees it, bare marks with their word; a placeholder without a value stays as it is."""
+    entry = WORDS[name]["clauses"].get(clause) or {"vars": {}}
+    text = ""
+    for kind, value, words in parts_of(said):
+        if kind == "mark":
+            text += "[[" + value + "|" + (words or _word(value)) + "]]"
+        elif kind == "name":
+            text += "{" + value + "}" if values.get(value) is not None else "{{" + value + "}}"
+        else:
+            text += value.replace("{", "{{").replace("}", "}}")
+    return fill(WORDS[name], text, entry["vars"], values)
+
+
+def _word(concept: str) -> str:
+    """The word of a bare mark."""
+    words = KNOWN["duties"].get(concept) if concept in DUTIES else None
+    words = words or (KNOWN["concepts"].get(concept) or {"lemmas": []})["lemmas"]
+    return str(words[0]) if words else concept
 
 
 def _game(name: str, switches: Data) -> Game:
@@ -254,4 +299,6 @@ ACTIONS = {
     "read": read,
     "judge": judge,
     "other": other,
+    "learn": learn,
+    "proof": proof,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -128,6 +129,12 @@ def linked(address: str | None, words: object, look: str = "") -> Markup:
     if look:
         return Markup('<a class="{}" href="{}">{}</a>').format(look, address, words)
     return Markup('<a href="{}">{}</a>').format(address, words)
+
+
+def in_page(data: object) -> Markup:
+    """Data as JSON that may stand inside a script element of a page."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))
 
 
 def in_language(words: Markup, lang: str | None) -> Markup:

@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from validator.site import addresses, settling, wording
+from validator.site import addresses, improving, settling, wording
 from validator.site.checker import Checker, make_checker
 from validator.site.drawing import linked
 from validator.site.facts import Facts
@@ -96,7 +96,7 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
         maker = Maker(frame, site.frames, site.checker)
         views = [GameView(sheet, frame, sheets, library.sources) for sheet in sheets.values()]
         site.pages.append(maker.home(views))
-        site.pages.extend(maker.game(view) for view in views)
+        site.pages.extend(maker.game(view, repo) for view in views)
         if site.checker:
             site.pages.append(maker.settle(views, site.checker, repo))
         site.pages.append(maker.glossary())
@@ -165,7 +165,7 @@ class Maker:
     def _way(self, here: str, path: str) -> str:
         return addresses.way(here, f"{self.frame.code}/{path}")
 
-    def game(self, view: GameView) -> Page:
+    def game(self, view: GameView, repo: str | None = None) -> Page:
         """The page of a game."""
         page: View = {
             "id": view.sheet.id,
@@ -185,6 +185,12 @@ class Maker:
         # i18n: A mark on a clause that a chosen house rule switches off
         page["off"] = self._words(N_("Does not hold with your house rules."))
         page["script"] = addresses.file_from(view.address, HOUSE_RULES) if page["switches"] else None
+        if self.checker and not self.frame.is_source:
+            script = self.checker.parts["modules"] + "/improve.js"
+            page["improve"] = {
+                "data": improving.page_data(self.frame, view.sheet, self.checker, repo),
+                "script": addresses.file_from(view.address, script),
+            }
         return self._page(
             addresses.game_page(view.sheet.id),
             "game.html",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,6 +9,7 @@ from markupsafe import Markup
 
 from validator.site import addresses
 from validator.site.checker import Checker
+from validator.site.drawing import in_page
 from validator.site.frame import Frame
 from validator.site.offline import WORKER, list_address
 from validator.site.wording import N_
@@ -124,7 +124,4 @@ def page_data(
             for game in games
         ],
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Markup(
-        text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
-    )  # inside a script element
+    return in_page(data)

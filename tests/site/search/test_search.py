@@ -1,4 +1,4 @@
-"""What readers type finds the clause: the queries of ``queries.yaml``, asked of the built site in a browser."""
+"""What readers type finds the clause: the queries of ``queries.yaml``, asked of the site in a browser."""
 
 from collections.abc import Iterator
 from pathlib import Path

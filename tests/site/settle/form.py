@@ -171,7 +171,11 @@ def can_be_entered(case: Case) -> bool:
     told = [one for one in fields_of(game, case["ask"]) if one["id"] in case]
     if any(one["type"] not in ENTERED for one in told):
         return False
-    lists = [one["id"] for one in told if one["type"] in ("numbers", "stakes", "scores", "groups", "calls", "seats")]
+    lists = [
+        one["id"]
+        for one in told
+        if one["type"] in ("numbers", "stakes", "scores", "groups", "calls", "seats")
+    ]
     return all(isinstance(case[name], list) for name in lists) and "??" not in json.dumps(case)
 
 
