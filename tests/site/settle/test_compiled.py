@@ -44,7 +44,7 @@ def test_without_the_compiler_the_text_is_sent(monkeypatch: pytest.MonkeyPatch) 
 def test_a_program_that_cannot_be_compiled_stops_the_build() -> None:
     program = compiled.compiler_program()
     assert program
-    with pytest.raises(compiled.Uncompiled, match="bad.py"):
+    with pytest.raises(compiled.Uncompiled, match=r"bad\.py"):
         compiled.compiled(program, {"bad.py": "def f(:\n"})
 
 
