@@ -37,7 +37,16 @@ ODD: list[Any] = [
     ["??"],
     "♠A 10H",
 ]
-FAULTS = ("revoke", "misdeal", "misorder", "no_discard", "out_of_turn", "exposed_card")
+FAULTS = (
+    "revoke",
+    "misdeal",
+    "misorder",
+    "no_discard",
+    "out_of_turn",
+    "exposed_card",
+    "wrong_count",
+    "barred_call",
+)
 FOUND = ("before_play", "trick_open", "later", "scored")
 
 
@@ -114,8 +123,17 @@ class Maker:
             "flag": lambda _: self.chance.choice((True, False)),
             "arrangements": lambda _: self._arrangements(),
             "faults": lambda _: [self._fault()],
+            "scores": lambda _: [self._game_won() for _ in range(self.chance.randint(0, 3))],
         }
         return makers[field["type"]](field)
+
+    def _game_won(self) -> list[int]:
+        """The final score of a game: somebody has reached the total that ends it, more often than not."""
+        total = self.game.data.get("match", {}).get("ends", {}).get("total", 10)
+        many = self.game.scorers(self.players)
+        points = [self.chance.randint(0, total - 1) for _ in range(many)]
+        points[self.chance.randrange(many)] += self.chance.choice((0, total, total))
+        return points
 
     def _cards(self, many: int) -> list[str]:
         """The next cards of the pack; a few are not shown."""
