@@ -179,7 +179,7 @@ def _why_standing(table: Table, step: Data, outcome: Data) -> list[Data]:
     if state == "open":
         bid = table.standing is not None and bool(table.calls) and table.calls[-1][1] != "pass"
         clause = clause_of(step, "higher_clause" if bid else "turn_clause")
-        return [reason("auction-open", clause, facts)] + _about_bid(table, step)
+        return [reason("auction-open", clause, facts)] + _about_bid(table, step) + _about_total(table, step)
     if state == "ended":
         found = [reason("auction-ended", _end_clause(table, step), facts)]
         return found + _about_bid(table, step) + _about_offer(table, step)
@@ -198,6 +198,16 @@ def _about_bid(table: Table, step: Data) -> list[Data]:
     if passes and step.get("pass") == "may_return":
         found.append(reason("returned-after-pass", step.get("pass_clause"), {"seat": standing["seat"] + 1}))
     return found
+
+
+def _about_total(table: Table, step: Data) -> list[Data]:
+    """The rule by which the last bidder has a bid less, where one is barred."""
+    rule = bidding.barred_total(step, table.size)
+    if rule is None or len(table.calls) < len(table.seats) - 1 or step.get("together"):
+        return []
+    others = sum([bid for bid in table.bids if bid is not None])
+    missing = place_of(bidding.calls_of(table, step), str(table.size - others))
+    return [] if missing < 0 else [reason("bid-total-barred", rule.get("clause"), {"total": table.size})]
 
 
 def _about_offer(table: Table, step: Data) -> list[Data]:

@@ -128,9 +128,15 @@ class Reading:
         return [None if one is None or one == "" else self.line("hands", one) for one in value]
 
     def once(self, *heaps: Kinds) -> None:
-        """Note each card that occurs more often than the pack has it."""
+        """Note each card that occurs too often for the pack, or that was turned up and is out of play."""
         for kind in repeated_cards(self.game, list(heaps)):
             self.bar("card-repeated", self.game.deck_clause(), {"card": self.game.pack.names[kind]})
+        step = self.game.step("turn_up")
+        turned = None if step is None or "stays_clause" not in step else self.card("turned")
+        if step is not None and turned is not None and self.game.pack.copies_of(turned) == 1:
+            if any(turned in heap for heap in heaps):
+                card = self.game.pack.names[turned]
+                self.bar("turned-card-held", step["stays_clause"], {"card": card})
 
     # -- numbers and seats ---------------------------------------------------------------------------------
 
