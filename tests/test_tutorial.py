@@ -54,7 +54,7 @@ class Reader:
     def says(self, command: str) -> str:
         """The answer to a command, as it stands under it on the page."""
         if command.startswith("export "):
-            self.env.update(word.split("=", 1) for word in command.split()[1:])
+            self.env.update(re.findall(r"(\w+)=(\S+)", command))
             return ""
         done = subprocess.run(
             ["sh", "-c", command], cwd=self.folder, env=self.env, capture_output=True, text=True, check=False
