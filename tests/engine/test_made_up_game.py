@@ -111,6 +111,12 @@ def test_what_cannot_be_said_of_a_fault_is_told(more: dict[str, Any]) -> None:
     assert verdict["reasons"][0]["facts"].get("text", str(value)) == str(value)
 
 
+@pytest.mark.parametrize("faults", ["revoke", ["revoke"], [{"side": 1}], [{"fault": None, "side": 1}]])
+def test_what_names_no_fault_is_no_list_of_faults(faults: Any) -> None:
+    verdict = ask(made_up(), {"ask": "score", "tricks": [4, 1], "faults": faults})
+    assert [reason["code"] for reason in verdict["reasons"]] == ["field-not-faults"]
+
+
 @pytest.mark.parametrize(("deal", "winner"), [(1, 2), (2, 4), (3, 2), (4, 2)])
 def test_trumps_follow_the_deal(deal: int, winner: int) -> None:
     assert told(made_up(), ask="trick", deal_no=deal, plays=["KH", "AH", "TH", "5S"])["winner"] == winner

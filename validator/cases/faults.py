@@ -47,7 +47,7 @@ def faults_of(reading: Reading, sides: "tuple[Any, ...]") -> list[Data]:
     value = reading.case.get("faults")
     if value is None:
         return []
-    if not isinstance(value, list) or not all(isinstance(one, dict) and "fault" in one for one in value):
+    if not isinstance(value, list) or not all(_names_fault(one) for one in value):
         reading.spoil("field-not-faults", {"field": "faults"})
         reading.settle()
     for one in value:
@@ -58,6 +58,10 @@ def faults_of(reading: Reading, sides: "tuple[Any, ...]") -> list[Data]:
         told = {name: one[name] for name in one if one[name] is not None}  # order-free
         found.append(dict({"found": "later"}, **told))
     return found
+
+
+def _names_fault(one: Any) -> bool:
+    return isinstance(one, dict) and one.get("fault") is not None
 
 
 def _check_fault(reading: Reading, one: Data, sides: "tuple[Any, ...]") -> None:
