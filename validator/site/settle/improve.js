@@ -17,7 +17,7 @@ const MARK = /\[\[([a-z0-9-]+)/g;
 const LONGEST_LINK = 7000; // characters; longer addresses are refused by servers
 const PAUSE = 200; // ms after the last key
 
-const data = JSON.parse(document.getElementById("cr-improve-data")?.textContent ?? "{}");
+const data = JSON.parse(document.querySelector(".cr-improve-data")?.textContent ?? "{}");
 const text = (/** @type {string} */ name) => String(data.texts[name] ?? name);
 const full = (/** @type {string} */ way) => new URL(way, location.href).href;
 
