@@ -243,7 +243,7 @@ def _scored(game: Game) -> list[Data]:
     if "forced" in words:
         found.append(field("forced", "flag"))
     if game.data.get("irregularities"):
-        found.append(field("faults", "faults"))
+        found.append(field("faults", "faults", values=fault_names(game)))
     if "cards" in words or isinstance(game.the_step("deal")["each"], dict):
         found += [field("cards", "number"), _deal_no()]
     return found + _players(game)

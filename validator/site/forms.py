@@ -16,6 +16,7 @@ SHOWN = {
     "bid": "call",
     "calls": "call",
     "fault": "fault",
+    "faults": "fault",
     "found": "found",
     "offender": "side",
     "bid_result": "word",
@@ -96,6 +97,8 @@ def _drawn(game: Game, words: Data, kind: str, field: Data, players: int) -> Dat
         drawn["places"] = _owners(game, words, name, players)
         least = min(game.seats_allowed())
         drawn["least"] = min(least, len(drawn["places"]))
+    elif field["type"] == "faults":
+        drawn["places"] = _sides(game, words, players)
     elif field["type"] in ("groups", "arrangements"):
         drawn["heaps"] = _heaps(game, words, kind, field, players)
     elif field["type"] == "calls":
@@ -113,8 +116,19 @@ def _owners(game: Game, words: Data, name: str, players: int) -> list[Data]:
     many = game.scorers(players)
     if name in ("stacks", "stakes") or many == players:
         return _seats(words, players)
-    if name in DECLARING_FIRST and many == 2 and has_declarer(game):
-        return [{"id": side, "shown": pieces_of(words, "side", side)} for side in ("declarers", "defenders")]
+    if name in DECLARING_FIRST and many == 2:
+        return _sides(game, words, players)
+    return _scorers(words, many)
+
+
+def _sides(game: Game, words: Data, players: int) -> list[Data]:
+    """The sides of a deal, by what they are where one of them declares, else by number."""
+    if not has_declarer(game):
+        return _scorers(words, game.scorers(players))
+    return [{"id": side, "shown": pieces_of(words, "side", side)} for side in ("declarers", "defenders")]
+
+
+def _scorers(words: Data, many: int) -> list[Data]:
     return [{"id": side, "shown": pieces_of(words, "scorer", side)} for side in range(1, many + 1)]
 
 

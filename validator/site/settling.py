@@ -42,6 +42,9 @@ TEXTS = {
     "group": N_("Group {n}"),
     "undo": N_("Take back"),
     "player": N_("Player"),
+    # i18n: Which side made a fault, and in which trick; a choice and a number follow
+    "side": N_("Side at fault"),
+    "trick": N_("Number of the trick"),
     # i18n: A number of chips
     "amount": N_("Amount"),
     # i18n: Name of the cards that can be tapped
@@ -54,6 +57,8 @@ TEXTS = {
     "others": N_("With other house rules"),
     # i18n: A date follows
     "edition": N_("Rules of"),
+    # i18n: {date} is the date of an edition of the rules, such as 2026-11-30
+    "older": N_("This case was made when the rules of {date} held. Here it is judged by the rules named below."),
     "copied": N_("The link is copied."),
     "old": N_("This browser is too old for the checker. The rules of each game are there to read."),
     "broken": N_("The checker has failed. The rules of each game are there to read."),
@@ -66,6 +71,8 @@ TEXTS = {
     # i18n: A recorded hand is replayed move by move. So are the next ones, up to "This move breaks a rule:".
     "record": N_("Record of a hand, as JSON"),
     "record.hint": N_("Paste it here, or drop a file."),
+    # i18n: YAML and JSON are names of ways to write data
+    "record.yaml": N_("This is YAML. Records are read here as JSON; the program cardrules reads both."),
     "record.first": N_("To the start"),
     "record.back": N_("Back"),
     "record.next": N_("Forward"),

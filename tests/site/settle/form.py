@@ -37,9 +37,23 @@ class Reader:
         self.page.goto(f"{self.address}{self.lang}/settle/{rest}")
 
     def choose(self, case: Case) -> None:
-        """Choose the game and the question of a case."""
+        """Open the page anew with the game and house rules of a case, and choose its question."""
         moved = "".join(f"&{name}={value}" for name, value in (case.get("variant") or {}).items())
         self.open(f"?game={case['game']}{moved}")
+        self._ask(case)
+
+    def go_on_to(self, case: Case) -> None:
+        """Choose the game and the question of a case on the page as it is, where no house rule is to be moved."""
+        if case.get("variant") or not self.page.locator("#cr-kinds button").count():
+            self.choose(case)
+            return
+        chip = self.page.locator(f"#cr-games [data-value={case['game']}]")
+        if chip.get_attribute("aria-pressed") != "true" or "&" in self.page.url.partition("#")[0]:
+            self.page.locator("#cr-kinds").evaluate("box => box.replaceChildren()")
+            chip.click()
+        self._ask(case)
+
+    def _ask(self, case: Case) -> None:
         self.page.locator(f"#cr-kinds [data-value={case['ask']}]").click(timeout=PATIENCE)
         fields = {
             one["id"] for one in fields_of(compiled(case["game"], **(case.get("variant") or {})), case["ask"])
@@ -77,6 +91,8 @@ class Reader:
                 self._calls(box, value, how)
             case "flag":
                 box.locator("input").check()
+            case "faults":
+                self._faults(box, value, how)
             case other:
                 raise AssertionError(f"no hand for {other}")
 
@@ -103,6 +119,17 @@ class Reader:
             if amount:
                 box.locator("input[type=number]").fill(amount)
             box.locator(f"[data-value='{name}']").click()
+
+    def _faults(self, box: Locator, faults: list[dict[str, Any]], how: str) -> None:
+        if how == "text":
+            told = [{"fault": "", **one} for one in faults]
+            lines = [[one.pop("fault"), *(f"{name}={value}" for name, value in one.items())] for one in told]
+            box.locator("input[type=text]").fill("; ".join(", ".join(line) for line in lines))
+            return
+        for one in faults:
+            box.locator("select").select_option(str(one.get("side", "")))
+            box.locator("input[type=number]").fill(str(one.get("trick", "")))
+            box.locator(f"[data-value='{one['fault']}']").click()
 
     @staticmethod
     def _parts(call: str) -> list[str]:
@@ -162,6 +189,8 @@ ENTERED = (
     "scores",
     "calls",
     "flag",
+    "faults",
+    "scores",
 )
 
 
@@ -189,6 +218,16 @@ def one_case_a_kind() -> list[Case]:
                 found[case["ask"]] = case
     found.setdefault("pot", _pot())
     return [found[kind] for kind in sorted(found)]
+
+
+def one_case_a_kind_and_game() -> list[Case]:
+    """For each kind of question of each game an example that can be entered; one without house rules first."""
+    found: dict[tuple[str, str], Case] = {}
+    for name in sorted(games()):
+        for case in sorted(cases_of(name), key=lambda case: bool(case.get("variant"))):
+            if (name, case["ask"]) not in found and can_be_entered(case):
+                found[name, case["ask"]] = case
+    return list(found.values())
 
 
 def _pot() -> Case:

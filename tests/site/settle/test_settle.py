@@ -1,7 +1,9 @@
 """The settle page in a real browser: what is entered there is judged as the rules judge it."""
 
+import base64
 import json
 import random
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +14,21 @@ from playwright.sync_api import Browser, expect
 from tests.library import game as compiled
 from tests.library import games
 from tests.site.looking import Built
-from tests.site.settle.form import PATIENCE, Case, Reader, cases_of, one_case_a_kind, reading
+from tests.site.settle.form import (
+    PATIENCE,
+    Case,
+    Reader,
+    cases_of,
+    one_case_a_kind,
+    one_case_a_kind_and_game,
+    reading,
+)
 from validator.cases.ask import ask
 from validator.cases.verdict import canonical
+from validator.site.settling import QUESTIONS, TEXTS
+from validator.words.catalogues import languages
 
-LANGS = ("en", "nl")
+HOWS = ("taps", "text")
 PHONE = {"width": 390, "height": 844}
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 CASES = one_case_a_kind()
@@ -43,21 +55,23 @@ def asked(reader: Reader, calls: list[tuple[str, Any]]) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("how", ["taps", "text"])
-def test_a_case_of_each_kind_is_judged(browser: Browser, address: str, lang: str, how: str) -> None:
-    assert {case["ask"] for case in CASES} >= {
-        "compare",
-        "trick",
-        "may_play",
-        "lead",
-        "auction",
-        "betting",
-        "score",
-    }
+@pytest.mark.parametrize("lang", [str(one["code"]) for one in languages()])
+def test_a_case_of_each_kind_is_judged(browser: Browser, address: str, lang: str) -> None:
+    """Each kind by taps and by text in each language, and each kind of each game by both in some of them."""
+    codes = [str(one["code"]) for one in languages()]
+    by_kind: dict[str, list[Case]] = {}
+    for case in [*one_case_a_kind_and_game(), *(case for case in CASES if case["ask"] == "pot")]:
+        by_kind.setdefault(case["ask"], []).append(case)
+    assert set(by_kind) == QUESTIONS.keys() - {"hand"}
+    chosen = []
+    for cases in by_kind.values():
+        for at in range(max(len(cases), len(codes))):
+            place = (at + codes.index(lang)) % len(codes)
+            if place < len(HOWS):
+                chosen.append((cases[at % len(cases)], HOWS[place]))
     with reading(browser, address, lang, viewport=PHONE) as reader:
-        for case in CASES:
-            reader.choose(case)
+        for case, how in sorted(chosen, key=lambda one: str(one[0]["game"])):
+            reader.go_on_to(case)
             reader.enter(case, how)
             reader.expect(case)
         assert not reader.wrong
@@ -121,8 +135,6 @@ def test_links_of_two_hundred_cases_come_back_whole(browser: Browser, address: s
 
 
 def b64(text: str) -> str:
-    import base64
-
     return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
@@ -176,6 +188,42 @@ def test_hostile_contents_of_a_case_are_shown_as_text(browser: Browser, address:
         assert reader.page.locator("#cr-settle img, #cr-settle script").count() == 0
         assert reader.page.evaluate("window.hacked") is None
         assert not reader.wrong
+
+
+def test_a_case_of_an_older_edition_says_so(browser: Browser, address: str) -> None:
+    case = next(one for one in CASES if one["ask"] == "trick")
+    with reading(browser, address, "en") as reader:
+        reader.open("#1." + b64(json.dumps({**case, "edition": "2001-02-03<b>"})))
+        reader.expect(case)
+        expect(reader.page.locator(".cr-older")).to_contain_text("2001-02-03<b>")
+        reader.choose(case)
+        reader.enter(case, "text")
+        reader.expect(case)
+        expect(reader.page.locator(".cr-older")).to_have_count(0)
+        assert "edition" in read_link(link_of(reader))
+        reader.open(link_of(reader).split("/settle/")[1])
+        reader.expect(case)
+        expect(reader.page.locator(".cr-older")).to_have_count(0)
+        assert not reader.wrong
+
+
+def read_link(link: str) -> dict[str, object]:
+    """The case of a link."""
+    kind, _, text = link.partition("#")[2].partition(".")
+    told = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    plain = zlib.decompress(told, -zlib.MAX_WBITS) if kind.endswith("z") else told
+    found: dict[str, object] = json.loads(plain)
+    return found
+
+
+def test_a_record_in_yaml_is_told_apart(browser: Browser, address: str) -> None:
+    name = sorted(games())[0]
+    with reading(browser, address, "en") as reader:
+        reader.open(f"?game={name}")
+        reader.page.locator("#cr-kinds [data-value=hand]").click(timeout=PATIENCE)
+        for text, told in ((f"game: {name}\ndeals:\n  - acts: []\n", "record.yaml"), ("{", "link.broken")):
+            reader.page.locator("#cr-paste").fill(text)
+            expect(reader.page.locator("#cr-say")).to_have_text(TEXTS[told])
 
 
 def test_without_a_network_cases_are_judged_after_one_visit(browser: Browser, address: str) -> None:

@@ -205,20 +205,44 @@ function calls(field, desk) {
 }
 
 /**
- * A fault each: which, of which side, in which trick.
+ * A fault each: which, of which side, in which trick; by buttons and as text.
  * @param {Field} field
  * @param {Desk} desk
  * @returns {Control}
  */
 function faults(field, desk) {
+  const listed = () => /** @type {any[]} */ (Array.isArray(desk.get(field.id)) ? desk.get(field.id) : []);
   const input = make("input", { type: "text", class: "cr-input", autocomplete: "off", spellcheck: false, placeholder: "revoke, side=declarers, trick=3" });
   input.setAttribute("aria-label", field.label);
-  input.value = (Array.isArray(desk.get(field.id)) ? desk.get(field.id) : []).map(faultText).join("; ");
-  input.addEventListener("input", () => {
-    const told = input.value.split(";").map(faultOf).filter((one) => one.fault);
-    desk.set(field.id, told.length ? told : undefined);
-  });
-  return { element: set(field, desk, input) };
+  input.value = listed().map(faultText).join("; ");
+  input.addEventListener("input", () => put(input.value.split(";").map(faultOf).filter((one) => one.fault)));
+  const side = make("select", { class: "cr-input" }, make("option", { value: "" }, "\u2013"), ...(field.places ?? []).map((place) => make("option", { value: String(place.id) }, desk.pen.words(place.shown))));
+  side.setAttribute("aria-label", desk.texts.side ?? "");
+  const trick = make("input", { type: "number", inputMode: "numeric", min: "1", class: "cr-input cr-number-input" });
+  trick.setAttribute("aria-label", desk.texts.trick ?? "");
+  /** @param {any[]} next */
+  function put(next) {
+    desk.set(field.id, next.length ? next : undefined);
+  }
+  /** @param {any[]} next */
+  function tapped(next) {
+    put(next);
+    input.value = next.map(faultText).join("; ");
+  }
+  /** @param {any} fault */
+  function add(fault) {
+    const told = { fault, ...(side.value && { side: whole(side.value) }), ...(trick.value && { trick: whole(trick.value) }) };
+    tapped([...listed(), told]);
+  }
+  const buttons = (field.values ?? []).map((fault) =>
+    make("button", { type: "button", class: "cr-chip", "data-value": fault.id, click: () => add(fault.id) }, ...desk.pen.pieces(fault.shown)),
+  );
+  const undo = make("button", { type: "button", class: "cr-chip cr-undo", click: () => tapped(listed().slice(0, -1)) }, desk.texts.undo ?? "");
+  const about = [
+    make("label", { class: "cr-owned" }, make("span", {}, desk.texts.side ?? ""), side),
+    make("label", { class: "cr-owned" }, make("span", {}, desk.texts.trick ?? ""), trick),
+  ];
+  return { element: set(field, desk, make("div", { class: "cr-numbers" }, ...about), make("div", { class: "cr-chips" }, ...buttons, undo), input) };
 }
 
 /** @param {string} text */

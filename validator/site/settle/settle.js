@@ -15,6 +15,7 @@ import { data, engine, lay } from "./start.js";
 /** @typedef {{p: string, pieces: Piece[], id?: string, title?: string, lang?: string}} Paragraph */
 const STORED = "cardrules.switches.";
 const CARDLESS = ["record"];
+const YAML = /^[ \t]*(- )?[a-z_]+:(\s|$)/m; // a record as it lies in a file of the rules
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -40,6 +41,9 @@ const state = {
   piles: [],
   round: 0,
   form: "",
+  edition: "", // of the rules when the case was made, where a link says it
+  now: "", // of the rules of this page
+
   /** @type {Field[]} */
   fields: [],
 };
@@ -66,6 +70,7 @@ function theCase() {
 function takeCase(told) {
   const { game, ask, variant, edition, expect, id, note, basis, near, also, sources, ...fields } = told;
   state.kind = typeof ask === "string" ? ask : "";
+  state.edition = typeof edition === "string" ? edition.slice(0, 40) : "";
   state.values = new Map(Object.entries(fields));
   if (variant && typeof variant === "object") {
     state.moved = Object.fromEntries(Object.entries(variant).map(([name, value]) => [name, String(value)]));
@@ -88,7 +93,7 @@ async function takeRecord(typed) {
     record = null;
   }
   if (!record || typeof record !== "object" || Array.isArray(record)) {
-    say(text("link.broken"));
+    say(text(record === null && YAML.test(typed) ? "record.yaml" : "link.broken"));
     return;
   }
   say("");
@@ -204,6 +209,7 @@ async function openGame(game) {
 /** @param {string} kind */
 function choose(kind) {
   state.values = new Map();
+  state.edition = "";
   return openKind(kind);
 }
 
@@ -291,6 +297,7 @@ function usedBeside(key, field) {
  * @param {any} value
  */
 async function change(id, value) {
+  state.edition = "";
   if (value === undefined) {
     state.values.delete(id);
   } else {
@@ -316,6 +323,10 @@ async function judge() {
   const found = await engine.ask("judge", { case: told });
   if (round !== state.round) {
     return;
+  }
+  if (!state.now && found.verdict.edition) {
+    state.now = found.verdict.edition;
+    address(told, round);
   }
   const empty = state.values.size === 0;
   const waits = found.waits.length > 0;
@@ -343,6 +354,9 @@ function drawVerdict(found) {
   const advice = text(`status.${found.verdict.status}`);
   if (advice !== `status.${found.verdict.status}`) {
     lines.splice(1, 0, make("p", { class: "cr-advice" }, advice));
+  }
+  if (state.edition && found.verdict.edition && state.edition !== found.verdict.edition) {
+    lines.splice(1, 0, make("p", { class: "cr-advice cr-older" }, text("older").replace("{date}", state.edition)));
   }
   const foot = make("p", { class: "cr-cited" }, [data.games.find((one) => one.id === state.game)?.title, ...found.turned.map((/** @type {any} */ one) => `${one.title}: ${one.value}`), found.verdict.edition && `${text("edition")} ${found.verdict.edition}`].filter(Boolean).join(" · "));
   part("cr-answer").replaceChildren(...lines, foot);
@@ -394,7 +408,8 @@ async function drawOthers(found, told, round) {
  */
 async function address(told, round) {
   const { variant: _, ...plain } = told;
-  const fragment = state.values.size ? `#${await written(plain)}` : "";
+  const edition = state.edition || state.now;
+  const fragment = state.values.size ? `#${await written(edition ? { ...plain, edition } : plain)}` : "";
   if (round === state.round) {
     history.replaceState(null, "", location.pathname + query(state.game, state.moved) + fragment);
   }
@@ -427,6 +442,9 @@ async function open() {
     state.moved = Object.keys(asked.switches).length ? asked.switches : remembered(game);
   }
   await openGame(game);
+  if (state.values.size && part("cr-verdict").dataset.status !== "waiting") {
+    part("cr-verdict").scrollIntoView(); // who opens a link wants the answer; what was asked stands above it
+  }
 }
 
 /** Offers a reader whose language is another one the same case in it. */
@@ -458,6 +476,7 @@ function wire() {
     one.addEventListener("click", () => {
       const game = one.getAttribute("data-value") ?? "";
       state.values = new Map();
+      state.edition = "";
       state.moved = remembered(game);
       guarded(openGame(game));
     });
