@@ -23,7 +23,7 @@ async function keep(list) {
   for (const file of files) {
     const address = new URL(file, root).href;
     if (!(await cache.match(address))) {
-      missing.push(address);
+      missing.push(new Request(address, { cache: HASHED.test(new URL(address).pathname) ? "default" : "no-cache" }));
     }
   }
   await cache.addAll(missing);

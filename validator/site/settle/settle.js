@@ -355,7 +355,7 @@ function drawVerdict(found) {
   if (advice !== `status.${found.verdict.status}`) {
     lines.splice(1, 0, make("p", { class: "cr-advice" }, advice));
   }
-  if (state.edition && found.verdict.edition && state.edition !== found.verdict.edition) {
+  if (state.edition && state.edition !== found.verdict.edition) {
     lines.splice(1, 0, make("p", { class: "cr-advice cr-older" }, text("older").replace("{date}", state.edition)));
   }
   const foot = make("p", { class: "cr-cited" }, [data.games.find((one) => one.id === state.game)?.title, ...found.turned.map((/** @type {any} */ one) => `${one.title}: ${one.value}`), found.verdict.edition && `${text("edition")} ${found.verdict.edition}`].filter(Boolean).join(" · "));
