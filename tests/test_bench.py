@@ -1,10 +1,16 @@
 """The works of the benchmark do what they say, on both sides; the table tells which figures miss."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from urllib.request import urlopen
+
 import pytest
 
 from bench import works
 from bench.__main__ import _table
 from bench.measuring import Row, per_second
+from bench.weak import Line, served
 
 
 @pytest.fixture(autouse=True)
@@ -55,3 +61,20 @@ def test_the_table_tells_what_is_missed() -> None:
     lines = _table(rows)
     assert lines[1].split() == "a b per CPU second 1,234 500 2.47x at least 1x".split()
     assert lines[2].split() == "c ms 12.3 under 10 ms missed".split()
+
+
+def test_a_weak_line_is_as_slow_as_it_says_for_all_together(tmp_path: Path) -> None:
+    (tmp_path / "a.bin").write_bytes(bytes(20_000))
+    (tmp_path / "a.js").write_text("// " + "a" * 20_000, encoding="utf-8")
+    line = Line(rate=100_000, latency=0.1)
+    with served(tmp_path, line) as address:
+        since = time.perf_counter()
+        with ThreadPoolExecutor() as pool:
+            sizes = list(pool.map(lambda name: len(urlopen(address + name).read()), ["a.bin", "a.bin"]))
+        took = time.perf_counter() - since
+        packed = urlopen(address + "a.js")
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert len(packed.read()) == line.sent["/a.js"] < 200
+    assert sizes == [20_000, 20_000]
+    assert line.sent["/a.bin"] == 40_000
+    assert took >= 0.1 + 0.4 * 0.9
