@@ -31,7 +31,7 @@ MATCHES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
 ]
 HEAD = ("record", "game", "edition", "variant", "seats", "players", "dealer", "stake", "stacks")
 WIDTH = 110
-EDITION = "2026-11-30"
+EDITION = "2026-12-01"
 
 
 def main() -> None:
