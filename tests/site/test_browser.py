@@ -71,6 +71,16 @@ def test_no_page_is_wider_than_the_screen_and_nothing_fails(
     assert not visit.wrong
 
 
+def test_nothing_is_squeezed_beside_the_button_of_the_editor(visit: Visit) -> None:
+    page = visit.open("nl/games/hasenpfeffer/")
+    page.locator(".cr-improve").first.wait_for()
+    widths = page.evaluate(
+        """() => [...document.querySelectorAll(".cr-clause > :is(.cr-scroll, .cr-example)")]
+            .map(part => [part.clientWidth, part.parentElement.clientWidth])"""
+    )
+    assert widths and all(mine > 0.95 * whole for mine, whole in widths), widths
+
+
 def clause_of(plain: Built) -> tuple[str, str]:
     """A game, and a clause that stands far down its page."""
     game = plain.games[-1]
