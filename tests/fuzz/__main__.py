@@ -11,6 +11,7 @@ from tests.fuzz import campaign
 from tests.fuzz.campaign import Tally
 from tests.fuzz.played import GAMES
 from tests.fuzz.two_pythons import Comparison, compare, other_python
+from tests.library import games
 
 SHOWN = 5  # wrong verdicts of a campaign that are printed
 
@@ -25,7 +26,7 @@ def main() -> int:
             tally = campaign.run(name, range(asked.seed, asked.seed + many), most)
             wrong += _told(name, what, tally, time.perf_counter() - since)
     with other_python() as python:
-        for name in GAMES:
+        for name in sorted(games()):
             wrong += _compared(name, compare(python, name, range(asked.seed, asked.seed + asked.cases)))
     return 1 if wrong else 0
 

@@ -7,9 +7,10 @@ and whether groups stand in order.
 from itertools import combinations
 
 RANKS = "AKQJT98765432"
+TENS_HIGH = "ATKQJ987"  # where the ten stands over the king
 TWIN = {"S": "C", "C": "S", "H": "D", "D": "H"}
-WITH_BOWERS = ("hasenpfeffer", "euchre")
-OFFERED = ("euchre",)  # the card turned up only proposes trumps
+WITH_BOWERS = ("hasenpfeffer", "euchre", "three-handed-euchre", "railroad-euchre")
+OFFERED = ("euchre", "three-handed-euchre", "railroad-euchre")  # the card turned up only proposes trumps
 
 Groups = list[list[str]]
 
@@ -22,9 +23,11 @@ class Trumps:
 
     def __init__(self, game: str, suit: str, turned: str = "") -> None:
         jacks = [f"J{suit}", f"J{TWIN[suit]}"] if game in WITH_BOWERS and suit in TWIN else []
-        six = [f"6{suit}"] if turned[:1] == "A" else []
+        six = [f"6{suit}"] if game == "azi" and turned[:1] == "A" else []
+        self.ranks = TENS_HIGH if game == "klaverjassen" else RANKS
+        high = [f"J{suit}", f"9{suit}"] if game == "klaverjassen" else jacks + six
         self.suit = suit
-        self.ladder = ["JO", *jacks, *six, *(rank + suit for rank in RANKS if rank + suit not in six + jacks)]
+        self.ladder = ["JO", *high, *(rank + suit for rank in self.ranks if rank + suit not in high)]
 
     def suit_of(self, card: str) -> str:
         """The suit that a card counts for."""
@@ -40,7 +43,7 @@ class Trumps:
         """How strong a card is in a trick: trumps over the suit led over what neither is."""
         if card in self.ladder:
             return 200 - self.ladder.index(card)
-        return 100 - RANKS.index(card[0]) if self.suit_of(card) == self.suit_of(led) else 0
+        return 100 - self.ranks.index(card[0]) if self.suit_of(card) == self.suit_of(led) else 0
 
     def winner(self, cards: list[str], last_of_equals: bool = False) -> int:
         """The place (from 0) of the card that wins; of identical cards the first or the last one."""

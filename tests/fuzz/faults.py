@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tests.fuzz.facts import OFFERED, first_out_of_order
+from tests.fuzz.klaver import melds
 from tests.fuzz.ledger import Act, Deal, Ledger, ledger_at
 
 TRIES = 12  # places that a planter looks at before it gives up
@@ -26,6 +27,7 @@ class Fair:
     deal: Deal
     stake: int = 0
     chips: list[int] | None = None
+    number: int = 1  # of the deal in its match
 
     @property
     def acts(self) -> list[str]:
@@ -35,7 +37,7 @@ class Fair:
 
     def at(self, place: int) -> Ledger:
         """Who holds what before the act at a place (from 0)."""
-        return ledger_at(self.game, self.switches, self.deal, place, self.chips)
+        return ledger_at(self.game, self.switches, self.deal, place, self.chips, self.number)
 
     def places(self, chance: random.Random, *verbs: str) -> Iterator[int]:
         """Some places of acts with these verbs, by chance."""
@@ -146,6 +148,8 @@ def last_missing(fair: Fair, chance: random.Random) -> Planted | None:
 
 # Calls ---------------------------------------------------------------------------------------------------
 
+CALLS = ("bid", "pass", "accept", "name", "bet", "call", "raise", "fold", "check")
+
 
 def bids_of(fair: Fair) -> list[str]:
     """All bids from low to high."""
@@ -156,6 +160,8 @@ def bids_of(fair: Fair) -> list[str]:
 
 @fault("a bid is not above the last")
 def low_bid(fair: Fair, chance: random.Random) -> Planted | None:
+    if fair.game == "oh-hell":
+        return None  # there nobody has to go higher
     ladder = bids_of(fair)
     for at in fair.places(chance, "bid"):
         act, ledger = Act(fair.acts[at]), fair.at(at)
@@ -167,10 +173,13 @@ def low_bid(fair: Fair, chance: random.Random) -> Planted | None:
 
 @fault("a call is made out of turn")
 def call_out_of_turn(fair: Fair, chance: random.Random) -> Planted | None:
-    for at in fair.places(chance, "bid", "pass", "bet", "call", "raise", "fold", "check"):
+    for at in fair.places(chance, *CALLS):
         act, ledger = Act(fair.acts[at]), fair.at(at)
         others = [seat for seat in ledger.dealt_in if seat != act.seat]
-        return _with(fair, at, " ".join([str(chance.choice(others)), act.verb, *act.words]))
+        if fair.switches.get("bidding") == "together":  # then only a second bid is out of turn
+            others = [Act(text).seat for text in fair.acts[:at]]
+        if others:
+            return _with(fair, at, " ".join([str(chance.choice(others)), act.verb, *act.words]))
     return None
 
 
@@ -195,6 +204,91 @@ def trump_by_another(fair: Fair, chance: random.Random) -> Planted | None:
         act, ledger = Act(fair.acts[at]), fair.at(at)
         others = [seat for seat in ledger.dealt_in if seat != act.seat]
         return _with(fair, at, f"{chance.choice(others)} trump {act.words[0]}")
+    return None
+
+
+@fault("a suit is named that was turned down")
+def named_turned_down(fair: Fair, chance: random.Random) -> Planted | None:
+    if fair.game not in OFFERED:
+        return None
+    for at in fair.places(chance, "name"):
+        return _with(fair, at, f"{Act(fair.acts[at]).seat} name {fair.at(at).proposed()}")
+    return None
+
+
+@fault("the dealer passes who must name a suit")
+def stuck_dealer_passes(fair: Fair, chance: random.Random) -> Planted | None:
+    for at in fair.places(chance, "name"):
+        act = Act(fair.acts[at])
+        if fair.switches.get("all_pass") == "stick_the_dealer" and act.seat == fair.at(at).dealer:
+            return _with(fair, at, f"{act.seat} pass")
+    return None
+
+
+# Bids of tricks that all make ----------------------------------------------------------------------------
+
+
+def _bids_of_tricks(fair: Fair, chance: random.Random) -> Iterator[int]:
+    """Some places of bids where each player bids once, how many tricks it will be."""
+    return fair.places(chance, "bid") if fair.game == "oh-hell" else iter(())
+
+
+@fault("a bid is out of range")
+def bid_out_of_range(fair: Fair, chance: random.Random) -> Planted | None:
+    for at in _bids_of_tricks(fair, chance):
+        seat = Act(fair.acts[at]).seat
+        return _with(fair, at, f"{seat} bid {len(fair.at(at).hands[seat]) + chance.randint(1, 3)}")
+    return None
+
+
+@fault("the bids add up to the number of tricks")
+def barred_total(fair: Fair, chance: random.Random) -> Planted | None:
+    for at in _bids_of_tricks(fair, chance):
+        ledger, seat = fair.at(at), Act(fair.acts[at]).seat
+        size = len(ledger.hands[seat])
+        barred = size - sum(map(int, ledger.bids))
+        from_hand = {"on": 1, "from_two_cards": 2, "off": size + 1}[fair.switches["hook"]]
+        if len(ledger.bids) + 1 == len(ledger.dealt_in) and barred >= 0 and size >= from_hand:
+            return _with(fair, at, f"{seat} bid {barred}")
+    return None
+
+
+@fault("a bid is missing")
+def bid_missing(fair: Fair, chance: random.Random) -> Planted | None:
+    if fair.game == "oh-hell" and fair.switches["bidding"] == "together":
+        return _missing_among(fair, chance, "bid")
+    for at in _bids_of_tricks(fair, chance):
+        return _with(fair, at)
+    return None
+
+
+@fault("a player bids again after the auction")
+def bid_after_auction(fair: Fair, chance: random.Random) -> Planted | None:
+    for at in fair.places(chance, "play") if fair.game == "oh-hell" else ():
+        return _with(fair, at, f"{Act(fair.acts[at]).seat} bid 0", instead=0)
+    return None
+
+
+# Melds ---------------------------------------------------------------------------------------------------
+
+
+@fault("a meld is claimed that is not there")
+def claim_of_nothing(fair: Fair, chance: random.Random) -> Planted | None:
+    for at in fair.places(chance, "play") if fair.game == "klaverjassen" else ():
+        ledger = fair.at(at)
+        assert ledger.trumps is not None
+        last = ledger.tricks[-1] if ledger.tricks and not ledger.trick else []
+        counted = fair.switches["roem_claim"] == "automatic"  # then nobody may claim at all
+        if counted or not last or not melds(last, ledger.trumps.suit, fair.switches):
+            return _with(fair, at, f"{chance.choice(ledger.dealt_in)} claim", instead=0)
+    return None
+
+
+@fault("the other side claims a meld")
+def claim_by_losers(fair: Fair, chance: random.Random) -> Planted | None:
+    for at in fair.places(chance, "claim"):
+        if fair.switches["roem_claim"] == "own_side":
+            return _with(fair, at, f"{Act(fair.acts[at]).seat % 4 + 1} claim")
     return None
 
 
@@ -230,6 +324,9 @@ def discard_missing(fair: Fair, chance: random.Random) -> Planted | None:
     for at in fair.places(chance, "discard"):
         if fair.game in OFFERED and not fair.at(at).due:
             continue  # an exchange that may be left out
+        after = fair.acts[at + 1].split() if at + 1 < len(fair.acts) else []
+        if after[:2] == fair.acts[at].split()[:2]:
+            continue  # the same player's next one would stand for it
         return _with(fair, at) if at + 1 < len(fair.acts) else None
     return None
 
@@ -400,7 +497,8 @@ def arranged_twice(fair: Fair, chance: random.Random) -> Planted | None:
 def dealt_twice(fair: Fair, chance: random.Random) -> Planted | None:
     hands = [hand.split() for hand in fair.deal["hands"]]
     dealt = [seat for seat, hand in enumerate(hands) if hand]
-    if fair.game == "double-hasenpfeffer" or len(dealt) < 2:
+    twice = fair.game == "double-hasenpfeffer" or fair.switches.get("pack", "one") != "one"
+    if twice or len(dealt) < 2:
         return None
     one, other = chance.sample(dealt, 2)
     kept = [card for card in hands[other] if card != fair.deal.get("turned")]

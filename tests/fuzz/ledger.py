@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.fuzz import klaver
 from tests.fuzz.facts import OFFERED, Trumps
 
 Deal = dict[str, Any]
-PARTNERS = ("hasenpfeffer", "double-hasenpfeffer")
+IN_ORDER = ("H", "C", "D", "S", "no-trump")  # the trumps of one deal after the other
 
 
 class Act:
@@ -27,7 +28,12 @@ class Ledger:
     """A deal before an act. ``hands`` and ``played`` are by seat from 1 (0 is nobody)."""
 
     def __init__(
-        self, game: str, switches: dict[str, str], deal: Deal, chips: list[int] | None = None
+        self,
+        game: str,
+        switches: dict[str, str],
+        deal: Deal,
+        chips: list[int] | None = None,
+        number: int = 1,
     ) -> None:
         self.game, self.switches = game, switches
         self.chips = [0, *chips] if chips else None
@@ -36,19 +42,23 @@ class Ledger:
         self.played: list[list[str]] = [[] for _ in self.hands]
         self.widow = deal.get("widow", "").split() if switches.get("widow") != "unused" else []
         self.turned = deal.get("turned", "")
-        fixed = self.turned if game not in OFFERED else ""
-        self.trumps = Trumps(game, fixed[1:], fixed) if fixed else None
+        self.told = deal.get("trump", "")
+        fixed = _fixed_trump(game, switches, self.turned, self.told, number)
+        self.trumps = Trumps(game, fixed, self.turned) if fixed else None
         self.dealer = _before_first_call(deal, len(self.hands) - 1)
         self.due = False  # whether the dealer has a card too many
-        self.left_over = _nobodys(self.hands, self.turned, switches) if game in OFFERED else []
+        self.left_over = _nobodys(self.hands, self.turned, switches) if game == "euchre" else []
         self.bids: list[str] = []
         self.bidder = 0
         self.out: list[int] = []
-        self.lone = 0
+        self.lone = 0  # who of the makers plays alone
+        self.lone_defender = 0
         self.bets = [0] * len(self.hands)
         self.taker = 0
         self.trick: list[tuple[int, str]] = []
         self.winners: list[int] = []
+        self.tricks: list[list[str]] = []
+        self.claimed: dict[int, int] = {}  # by trick, from 0: who claimed its melds
 
     def active(self) -> list[int]:
         """The seats that play on."""
@@ -59,10 +69,12 @@ class Ledger:
         return self.trick[0][1] if self.trick else None
 
     def may_play(self, seat: int) -> list[str]:
-        """The cards that a seat may play by the duty to follow suit, and in one game to trump."""
+        """The cards that a seat may play by the duties to follow suit, to trump and to overtrump."""
         led = self.led()
         if led is None or self.trumps is None:
             return list(self.hands[seat])
+        if self.game == "klaverjassen":
+            return klaver.may_follow(self.trumps, self.hands[seat], seat, self.trick, self.switches)
         return self.trumps.may_follow(self.hands[seat], led, self.game == "azi")
 
     def follow(self, act: Act) -> None:
@@ -76,22 +88,35 @@ class Ledger:
         self.bidder = act.seat
 
     def _accept(self, act: Act) -> None:
-        suit = "H" if self.turned == "JO" else self.turned[1]
-        self.trumps, self.bidder, self.due = Trumps(self.game, suit), act.seat, True
+        self.trumps, self.bidder = Trumps(self.game, self.proposed()), act.seat
+        if not self.turned:
+            return  # only a suit is proposed, no card that the dealer takes up
+        self.due = True
         self.hands[self.dealer].append(self.turned)
         if self.switches.get("assist") == "canadian_loner" and (act.seat - self.dealer) % 4 == 2:
             self._alone(act)
+
+    def proposed(self) -> str:
+        """The suit that the card turned up proposes."""
+        if not self.turned:
+            return self.told or "C"  # clubs in the first deal
+        return self.told or "H" if self.turned == "JO" else self.turned[1]
 
     def _name(self, act: Act) -> None:
         self.trumps, self.bidder = Trumps(self.game, act.words[0]), act.seat
 
     def _trump(self, act: Act) -> None:
         self.trumps = Trumps(self.game, act.words[0])
+        self.bidder = self.bidder or act.seat
         self.hands[act.seat] += self.widow
         self.widow = []
 
     def _alone(self, act: Act) -> None:
+        if self.game == "railroad-euchre" and (act.seat - self.bidder) % 2:
+            self.lone_defender = act.seat
         self.lone = self.lone or act.seat
+        if self.game == "three-handed-euchre":
+            return  # there is no partner to sit out
         self.out = [seat for seat in self.out if seat != act.seat]  # one who takes a lone hand over
         self.out += [seat for seat in self.dealt_in if seat != act.seat and (seat - act.seat) % 2 == 0]
 
@@ -107,6 +132,8 @@ class Ledger:
 
     def _give(self, act: Act) -> None:
         self._lay_down(act)
+        if self.switches.get("call_for_best") == "receive_first":
+            self.taker, self.due = (act.seat + 1) % 4 + 1, True
         self.hands[self.taker] += act.cards
 
     def _lay_down(self, act: Act) -> None:
@@ -141,10 +168,26 @@ class Ledger:
         self.played[act.seat].append(card)
         self.trick.append((act.seat, card))
         if len(self.trick) == len(self.active()) and self.trumps is not None:
-            last = self.switches.get("duplicate") == "last_wins"
+            last = "last_wins" in (self.switches.get("duplicate"), self.switches.get("pack", "")[4:])
             at = self.trumps.winner([card for _, card in self.trick], last)
             self.winners.append(self.trick[at][0])
+            self.tricks.append([card for _, card in self.trick])
             self.trick = []
+
+    def _claim(self, act: Act) -> None:
+        self.claimed[len(self.tricks) - 1] = act.seat
+
+
+def _fixed_trump(game: str, switches: dict[str, str], turned: str, told: str, number: int) -> str:
+    """The trumps of a deal that nobody chooses; nothing where players do."""
+    if game == "azi":
+        return turned[1:]
+    how = switches.get("trump") if game in ("whist", "oh-hell") else None
+    if how is None:
+        return ""
+    if how in ("fixed_order", "fixed_list"):
+        return IN_ORDER[(number - 1) % len(IN_ORDER)]
+    return "S" if how == "spades" else told or turned[1:] or "no-trump"  # no card is left to turn
 
 
 def _before_first_call(deal: Deal, players: int) -> int:
@@ -162,10 +205,15 @@ def _nobodys(hands: list[list[str]], turned: str, switches: dict[str, str]) -> l
 
 
 def ledger_at(
-    game: str, switches: dict[str, str], deal: Deal, at: int, chips: list[int] | None = None
+    game: str,
+    switches: dict[str, str],
+    deal: Deal,
+    at: int,
+    chips: list[int] | None = None,
+    number: int = 1,
 ) -> Ledger:
     """The ledger of a fair deal before the act at a place (from 0)."""
-    ledger = Ledger(game, switches, deal, chips)
+    ledger = Ledger(game, switches, deal, chips, number)
     for text in deal["acts"][:at]:
         ledger.follow(Act(text))
     return ledger

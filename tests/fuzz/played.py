@@ -10,7 +10,18 @@ from tests.library import game, settings_of
 from tests.players import play_match
 from validator.engine.game import Game
 
-GAMES = ("hazari", "azi", "hasenpfeffer", "double-hasenpfeffer", "euchre")
+GAMES = (
+    "hazari",
+    "azi",
+    "hasenpfeffer",
+    "double-hasenpfeffer",
+    "euchre",
+    "three-handed-euchre",
+    "railroad-euchre",
+    "whist",
+    "oh-hell",
+    "klaverjassen",
+)
 MOST_DEALS = 16  # of a match; longer ones are cut
 Record = dict[str, Any]
 
@@ -42,7 +53,7 @@ def fair_deals(made: Game, record: Record) -> list[Fair]:
     """The deals of a record, each with the chips before it."""
     chips = record.get("stacks")
     found = []
-    for deal in record["deals"]:
-        found.append(Fair(made.id, made.switches, deal, record["stake"], chips))
+    for number, deal in enumerate(record["deals"], start=1):
+        found.append(Fair(made.id, made.switches, deal, record["stake"], chips, number))
         chips = deal.get("claims", {}).get("stacks")
     return found

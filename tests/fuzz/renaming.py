@@ -17,16 +17,25 @@ SUITED = re.compile(r"\b([AKQJT2-9]?)([SHDC])\b")
 def other_suits(game: Game, chance: random.Random) -> Suits:
     """A renaming that the rules cannot tell: any, but where jacks move suits of a colour stay together.
 
-    A suit that the rules name, for a joker that is turned up, keeps its name.
+    A suit that the rules name, for a joker that is turned up or for what it scores, keeps its name.
     """
     suits = game.pack.suits
-    told = (game.step("turn_up") or {}).get("joker_is")
+    told = _words({key: game.data[key] for key in game.data if key != "deck"}) & set(suits)
     while True:
         names = dict(zip(suits, chance.sample(suits, len(suits)), strict=True))
-        if told in suits and names[told] != told:
+        if any(names[suit] != suit for suit in told):
             continue
         if game.id not in WITH_BOWERS or all(names[TWIN[suit]] == TWIN[names[suit]] for suit in suits):
             return names
+
+
+def _words(value: Any) -> set[str]:
+    """All keys and texts in data."""
+    if isinstance(value, dict):
+        return set(value).union(*map(_words, value.values()))
+    if isinstance(value, list):
+        return set().union(*map(_words, value))
+    return {value} if isinstance(value, str) else set()
 
 
 def renamed(value: Any, suits: Suits) -> Any:

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.fuzz import klaver
 from tests.fuzz.facts import RANKS, Trumps, card_points, first_out_of_order, group_winners, worth
 
 USUAL = {"ace_low_run": "second", "four_card_group": "lowest", "tie": "last_played", "spare_card": "ignored"}
@@ -99,3 +100,86 @@ def test_of_identical_cards_the_first_or_the_last_wins() -> None:
     cards = ["KS", "AS", "AS", "9D"]
     assert (trumps.winner(cards), trumps.winner(cards, last_of_equals=True)) == (1, 2)
     assert trumps.ladder[1:3] == ["AH", "KH"]
+
+
+# Values on the cards: klaver -------------------------------------------------------------------------------
+
+KLAVER = {
+    "form": "amsterdam",
+    "undertrump": "barred",
+    "partner_trump_lead": "must_beat",
+    "four_alike": "usual",
+}
+
+
+@pytest.mark.parametrize(
+    ("trump", "plays", "wins"),
+    [
+        ("H", "AS TS KS 7S", "AS"),  # KJ-E02
+        ("H", "KS JS TS 9S", "TS"),  # KJ-E03
+        ("H", "AH 9H KH TH", "9H"),  # KJ-E04
+        ("C", "QH JH 8C QC", "QC"),  # KJ-E05
+        ("H", "AS 7H KS TS", "7H"),  # KJ-E06
+    ],
+)
+def test_the_ten_stands_over_the_king(trump: str, plays: str, wins: str) -> None:
+    cards = plays.split()
+    assert cards[Trumps("klaverjassen", trump).winner(cards)] == wins
+
+
+@pytest.mark.parametrize(
+    ("plays", "hand", "amsterdam", "rotterdam"),
+    [
+        ("TH", "9H QH AS", "9H", "9H"),  # KJ-E07
+        ("9H 7H", "JH KH AS", "JH", "JH"),  # KJ-E08
+        ("JH", "AH 7H KS", "AH 7H", "AH 7H"),  # KJ-E09
+        ("TS", "AS 7S JH", "AS 7S", "AS 7S"),  # KJ-E10
+        ("AS", "9H KD QC", "9H", "9H"),  # KJ-E11
+        ("TS AS", "7H KD", "7H", "7H"),  # KJ-E12
+        ("AS 7S", "9H KD QC", "9H KD QC", "9H"),  # KJ-E13
+        ("AD KH KD", "7S TS QH JH", "7S TS JH", "JH"),  # KJ-E14
+        ("KD 9H", "7H QH AS", "AS", "7H QH"),  # KJ-E15
+        ("KD 9H", "7H QH", "7H QH", "7H QH"),  # KJ-E16
+        ("KD KH", "QH AH 7S", "AH", "AH"),  # KJ-E17
+        ("AD 9H KD", "AH JH", "JH", "JH"),  # KJ-E18
+        ("AD 9H KD", "AH 7H", "AH 7H", "AH 7H"),  # KJ-E19
+        ("AD 9H KD", "AH 7H KS", "KS", "AH 7H"),  # KJ-E20
+        ("AD 7H KH", "AH 8H KS", "AH", "AH"),  # KJ-E21
+        ("AH", "KS 7D", "KS 7D", "KS 7D"),  # KJ-E22
+    ],
+)
+def test_the_cards_that_a_trump_must_beat(plays: str, hand: str, amsterdam: str, rotterdam: str) -> None:
+    trick = list(enumerate(plays.split(), start=1))
+    for form, may in (("amsterdam", amsterdam), ("rotterdam", rotterdam)):
+        found = klaver.may_follow(
+            Trumps("klaverjassen", "H"), hand.split(), len(trick) + 1, trick, KLAVER | {"form": form}
+        )
+        assert found == may.split()
+
+
+@pytest.mark.parametrize(
+    ("cards", "worth_of_melds"),
+    [
+        ("JS TS 9S 7D", 20),  # KJ-E23
+        ("KH QH JH 7S", 40),  # KJ-E24
+        ("KH QH 7S 8D", 20),  # KJ-E25
+        ("JH QH KH AH", 70),  # KJ-E26
+        ("AS KS QS TS", 20),  # KJ-E27
+        ("7S TS JS QS", 20),  # KJ-E28
+        ("AS 7S 8S KD", 0),  # KJ-E29
+        ("JH 9H AH 7S", 0),  # KJ-E30
+        ("JS JH JD JC", 200),  # KJ-E31
+        ("9S 9H 9D 9C", 0),  # KJ-E32
+    ],
+)
+def test_melds_in_a_trick(cards: str, worth_of_melds: int) -> None:
+    assert klaver.melds(cards.split(), "H", KLAVER) == worth_of_melds
+
+
+def test_four_alike_by_house_rule() -> None:
+    jacks, nines = "JS JH JD JC".split(), "9S 9H 9D 9C".split()
+    found = [
+        [klaver.melds(four, "H", KLAVER | {"four_alike": rule}) for four in (jacks, nines)]
+        for rule in ("kbn", "nku", "off")
+    ]
+    assert found == [[200, 100], [100, 100], [0, 0]]

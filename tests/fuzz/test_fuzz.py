@@ -12,12 +12,14 @@ from tests.fuzz.campaign import Tally, fair_fault, one_record, plant, run, verdi
 from tests.fuzz.faults import PLANTS
 from tests.fuzz.played import GAMES, fair_deals, played
 from tests.library import games
+from tests.players import play_match
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.spec.compile import compile_game
 from validator.spec.overlay import overlay
 
 DEALS = 250  # a game; `make fuzz` plays 100,000
+FEWER = 120  # of a game of tricks without chips: each kind of fault finds its place in fewer
 MATCHES = 6
 
 OF_ALL = {"a card is dealt twice", "a hand is a card short", "a claim is false", "the last act is missing"}
@@ -36,9 +38,9 @@ OF_CARDS = {
     "a card is played out of turn",
     "a player is passed over in a trick",
     "a card is played after the end",
-    "a call is made out of turn",
 }
 OF_BIDS = {
+    "a call is made out of turn",
     "a bid is not above the last",
     "a player speaks after the auction",
     "nobody names trumps",
@@ -48,11 +50,29 @@ OF_BIDS = {
     "nobody lays away a card",
 }
 OF_OFFERS = {
+    "a call is made out of turn",
+    "a suit is named that was turned down",
     "a card not held is laid away or given",
     "too many cards are laid away or given",
     "nobody lays away a card",
 }
+OF_EXACT_BIDS = {
+    "a call is made out of turn",
+    "a bid is out of range",
+    "the bids add up to the number of tricks",
+    "a bid is missing",
+    "a player bids again after the auction",
+}
+OF_MELDS = {
+    "a call is made out of turn",
+    "a player speaks after the auction",
+    "nobody names trumps",
+    "another player names trumps",
+    "a meld is claimed that is not there",
+    "the other side claims a meld",
+}
 OF_CHIPS = {
+    "a call is made out of turn",
     "an ante is missing",
     "an ante is not the table stake",
     "an ante is paid twice",
@@ -66,21 +86,32 @@ OF_CHIPS = {
     "too many cards are laid away or given",
     "nobody lays away a card",
 }
+SELDOM = {"the dealer passes who must name a suit"}  # in a few thousand deals it comes
 KINDS = {
     "hazari": OF_ALL | OF_GROUPS,
     "azi": OF_ALL | OF_CARDS | OF_CHIPS,
     "hasenpfeffer": OF_ALL | OF_CARDS | OF_BIDS,
-    "euchre": (OF_ALL | OF_CARDS | OF_OFFERS),
+    "euchre": OF_ALL | OF_CARDS | OF_OFFERS,
+    "three-handed-euchre": OF_ALL | OF_CARDS | OF_OFFERS,
+    "railroad-euchre": OF_ALL | OF_CARDS | OF_OFFERS,
+    "whist": OF_ALL | OF_CARDS,
+    "oh-hell": OF_ALL | OF_CARDS | OF_EXACT_BIDS,
+    "klaverjassen": OF_ALL | OF_CARDS | OF_MELDS,
     "double-hasenpfeffer": (OF_ALL | OF_CARDS | OF_BIDS) - {"a card is dealt twice"},  # all are, in two packs
 }
 
 
+def test_every_game_has_its_campaign() -> None:
+    assert set(GAMES) == set(KINDS) == set(games())
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_fair_deals_pass_and_planted_faults_are_found(name: str) -> None:
-    tally = run(name, range(DEALS), workers=1)
+    many = DEALS if name in ("hazari", "azi") else FEWER
+    tally = run(name, range(many), workers=1)
     assert (tally.alarms, tally.misses) == ([], [])
-    assert set(tally.planted) == KINDS[name]
-    assert sum(tally.planted.values()) == tally.fair == DEALS
+    assert set(tally.planted) - SELDOM == KINDS[name] - SELDOM
+    assert sum(tally.planted.values()) == tally.fair == many
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -91,6 +122,9 @@ def test_fair_matches_pass_and_planted_faults_are_found(name: str) -> None:
 
 
 # That a campaign can fail -----------------------------------------------------------------------------
+
+NO_BARRED_TOTAL = {"total_may_not_be": None}
+UP_TO_13 = {"to": 13}
 
 
 def spoilt(name: str, **patch: object) -> Game:
@@ -126,6 +160,18 @@ def misses(name: str, wrong: Game, kind: str, monkeypatch: pytest.MonkeyPatch) -
         ("hasenpfeffer", "a revoke", {"steps": {"tricks": {"duties": {"follow": None}}}}),
         ("euchre", "a revoke", {"steps": {"tricks": {"duties": {"follow": None}}}}),
         ("hasenpfeffer", "a bid is not above the last", {"steps": {"auction": {"kind": "each_once"}}}),
+        ("whist", "a revoke", {"steps": {"tricks": {"duties": {"follow": None}}}}),
+        ("three-handed-euchre", "a revoke", {"steps": {"tricks": {"duties": {"follow": None}}}}),
+        ("railroad-euchre", "a revoke", {"orders": {"suit": {"trump": ["JO", "J", "rest"]}}}),
+        ("klaverjassen", "a revoke", {"steps": {"tricks": {"duties": {"no-undertrump": None}}}}),
+        ("klaverjassen", "a revoke", {"steps": {"tricks": {"duties": {"overtrump": None}}}}),
+        ("klaverjassen", "a meld is claimed that is not there", {"melds": {"claim": {"by": "anyone"}}}),
+        ("oh-hell", "the bids add up to the number of tricks", {"steps": {"auction": NO_BARRED_TOTAL}}),
+        (
+            "oh-hell",
+            "a bid is out of range",
+            {"steps": {"auction": {"calls": {"number": {"level": UP_TO_13}}}}},
+        ),
         ("hazari", "groups stand in the wrong order", {"steps": {"arrange": {"descending": 0}}}),
         ("azi", "an ante is missing", {"steps": {"ante": {"who": "eldest"}}}),
     ],
@@ -144,6 +190,11 @@ def test_a_fault_that_the_rules_let_pass_is_a_miss(
         ("hasenpfeffer", {"orders": {"suit": {"trump": ["JO", "J of twin", "J", "rest"]}}}),
         ("euchre", {"orders": {"suit": {"trump": ["J of twin", "J", "rest"]}}}),
         ("double-hasenpfeffer", {"orders": {"suit": {"equal": "last_played"}}}),
+        ("whist", {"orders": {"suit": {"trump": []}}}),
+        ("oh-hell", {"steps": {"auction": {"kind": "ascending"}}}),
+        ("klaverjassen", {"steps": {"tricks": {"duties": {"partner": None}}}}),
+        ("three-handed-euchre", {"orders": {"suit": {"trump": ["J of twin", "J", "rest"]}}}),
+        ("railroad-euchre", {"orders": {"suit": {"trump": ["J", "JO", "J of twin", "rest"]}}}),
     ],
 )
 def test_a_rule_that_is_too_strict_is_a_false_alarm(name: str, patch: dict[str, object]) -> None:
@@ -154,6 +205,30 @@ def test_a_rule_that_is_too_strict_is_a_false_alarm(name: str, patch: dict[str, 
         if record["variant"] == _usual(name)
     ]
     assert any(fair_fault(wrong, record) for record in usual)
+
+
+HONOURS = {"score": {"honours": {"all": {"use": True}}}}  # though the switch says that there are none
+
+
+@pytest.mark.parametrize(
+    ("name", "patch"),
+    [
+        ("whist", {"score": {"tricks": {"odd": {"gets": {"above": 5}}}}}),
+        ("whist", {"honours": {"cards": ["A", "K", "Q", "J"], "of": "trump", "counted": "held"}} | HONOURS),
+        ("oh-hell", {"score": {"bids": {"missed": {"gets": 0}}}}),
+        ("three-handed-euchre", {"score": {"hand": {"march": {"gets": 2}}}}),
+        ("railroad-euchre", {"score": {"hand": {"lone-euchre": {"gets": 2}}}}),
+        ("railroad-euchre", {"contract": {"needs": 2}}),
+        ("klaverjassen", {"melds": {"parts": {"marriage": {"pair": {"worth": 30}}}}}),
+        ("klaverjassen", {"melds": {"parts": {"runs": {"four": None}}}}),
+        ("klaverjassen", {"score": {"all-tricks": {"pit": {"gets": {"const": 90}}}}}),
+        ("klaverjassen", {"contract": {"needs": "more_than_others", "counts": ["points"]}}),
+    ],
+)
+def test_the_referee_disagrees_with_a_wrong_score(name: str, patch: dict[str, object]) -> None:
+    wrong = spoilt(name, **patch)
+    found = (fair_fault(wrong, play_match(wrong, seed, most_deals=1)) for seed in range(400))
+    assert any(told.startswith("the referee disagrees: points") for told in found)
 
 
 def _usual(name: str) -> dict[str, str]:
