@@ -11,7 +11,7 @@ from tests.fuzz import campaign
 from tests.fuzz.campaign import Tally, fair_fault, one_record, plant, run, verdict_fault
 from tests.fuzz.faults import PLANTS
 from tests.fuzz.played import GAMES, fair_deals, played
-from tests.library import games
+from tests.library import game, games
 from tests.players import play_match
 from validator.cases.ask import ask
 from validator.engine.game import Game
@@ -119,6 +119,20 @@ def test_fair_matches_pass_and_planted_faults_are_found(name: str) -> None:
     tally = campaign.matches(name, MATCHES, workers=1)
     assert (tally.alarms, tally.misses) == ([], [])
     assert tally.deals > 2 * MATCHES
+
+
+@pytest.mark.parametrize("name", ["euchre", "three-handed-euchre"])
+def test_a_fault_that_comes_seldom_is_found(name: str) -> None:
+    [kind] = SELDOM
+    made, found = game(name, all_pass="stick_the_dealer"), []
+    for seed in range(150):
+        record = play_match(made, seed, most_deals=1)
+        planted = PLANTS[kind](fair_deals(made, record)[0], random.Random(seed))
+        if planted:
+            verdict = ask(made, {"ask": "hand", "record": {**record, "deals": [planted.deal]}})
+            found.append(verdict_fault(verdict, 1, planted))
+    assert len(found) > 3
+    assert set(found) == {""}
 
 
 # That a campaign can fail -----------------------------------------------------------------------------
