@@ -82,11 +82,10 @@ def points(ledger: Ledger, rules: dict[str, str]) -> list[int]:
     if found[makers] <= found[1 - makers]:
         found[1 - makers] += found[makers]
         found[makers] = 0
-    if rules["rounding"] == "tens":  # to the nearer ten, where seven is the first that goes up
-        found = [(one + 3) // 10 * 10 for one in found]
     sides = {seat % 2 for seat in ledger.winners}
     if len(sides) == 1:
         side = 1 - sides.pop()
         found[side] += ALL_TRICKS if side == makers else int(rules["counter_pit"])
     times = 2 if rules["spades"] == "double" and trump == "S" else 1
-    return [times * one for one in found]
+    tens = rules["rounding"] == "tens"  # seven is the first that goes up
+    return [(times * one + 3) // 10 * 10 if tens else times * one for one in found]

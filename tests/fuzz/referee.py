@@ -97,8 +97,8 @@ def _offer_points(ledger: Ledger, rules: dict[str, str]) -> list[int]:
 def _odd_tricks_and_honours(fair: Fair, ledger: Ledger) -> list[int] | None:
     """Points of sides that score what they take above six tricks."""
     odd = [max(0, tricks - 6) for tricks in _tricks(ledger)]
-    if fair.switches["honours"] == "off":
-        return odd
+    if fair.switches["honours"] == "off" or max(odd) >= int(fair.switches["target"]):
+        return odd  # tricks are counted first, and what comes after the target is not
     if fair.number > 1:
         return None  # a side near the target scores no honours: the totals before would be needed
     assert ledger.trumps is not None
