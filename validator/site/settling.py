@@ -58,7 +58,9 @@ TEXTS = {
     # i18n: A date follows
     "edition": N_("Rules of"),
     # i18n: {date} is the date of an edition of the rules, such as 2026-11-30
-    "older": N_("This case was made when the rules of {date} held. Here it is judged by the rules of this page."),
+    "older": N_(
+        "This case was made when the rules of {date} held. Here it is judged by the rules of this page."
+    ),
     "copied": N_("The link is copied."),
     "old": N_("This browser is too old for the checker. The rules of each game are there to read."),
     "broken": N_("The checker has failed. The rules of each game are there to read."),

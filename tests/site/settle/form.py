@@ -43,7 +43,7 @@ class Reader:
         self._ask(case)
 
     def go_on_to(self, case: Case) -> None:
-        """Choose the game and the question of a case on the page as it is, where no house rule is to be moved."""
+        """Choose the game and the question of a case on the page as it is, without moving a house rule."""
         if case.get("variant") or not self.page.locator("#cr-kinds button").count():
             self.choose(case)
             return
@@ -75,15 +75,11 @@ class Reader:
                 self._cards(box, given["id"], [value], how)
             case "groups":
                 self._cards(box, given["id"], value, how)
-            case "trump" | "choice" | "seat":
-                box.locator(f"[data-value='{value}']").click()
-            case "seats":
-                for seat in value:
-                    box.locator(f"[data-value='{seat}']").click()
-            case "number":
-                box.locator("input").fill(str(value))
-            case "numbers" | "stakes":
-                for at, number in enumerate(value):
+            case "trump" | "choice" | "seat" | "seats":
+                for one in value if isinstance(value, list) else [value]:
+                    box.locator(f"[data-value='{one}']").click()
+            case "number" | "numbers" | "stakes":
+                for at, number in enumerate(value if isinstance(value, list) else [value]):
                     box.locator("input").nth(at).fill(str(number))
             case "scores":
                 box.locator("input").fill(" ".join(":".join(map(str, game)) for game in value))
@@ -221,7 +217,7 @@ def one_case_a_kind() -> list[Case]:
 
 
 def one_case_a_kind_and_game() -> list[Case]:
-    """For each kind of question of each game an example that can be entered; one without house rules first."""
+    """For each kind of question of each game an example that can be entered, without house rules first."""
     found: dict[tuple[str, str], Case] = {}
     for name in sorted(games()):
         for case in sorted(cases_of(name), key=lambda case: bool(case.get("variant"))):

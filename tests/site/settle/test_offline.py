@@ -1,4 +1,4 @@
-"""What is kept for use without a network is renewed when the site has been made anew, and the reader is told."""
+"""What is kept for use without a network is renewed when the site is made anew, and the reader is told."""
 
 import functools
 import http.server

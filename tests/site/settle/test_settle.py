@@ -25,8 +25,8 @@ from tests.site.settle.form import (
 )
 from validator.cases.ask import ask
 from validator.cases.verdict import canonical
-from validator.spec.library import open_library
 from validator.site.settling import QUESTIONS, TEXTS
+from validator.spec.library import open_library
 from validator.words.catalogues import languages
 
 HOWS = ("taps", "text")

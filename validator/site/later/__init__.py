@@ -16,7 +16,7 @@ INDEX, ENTRIES = "search_index.json", "entries.json"
 
 
 def search_later(site: Path) -> None:
-    """Parts each index of the finished site and writes the script; does nothing without the theme's worker."""
+    """Parts each index of the finished site, writes the script; does nothing without the theme's worker."""
     found = sorted((site / WORKERS).glob("search.*.min.js"))
     if not found:
         return
