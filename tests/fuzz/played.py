@@ -6,9 +6,10 @@ import random
 from typing import Any
 
 from tests.fuzz.faults import Fair
-from tests.library import game, settings_of
+from tests.library import game, games, settings_of
 from tests.players import play_match
 from validator.engine.game import Game
+from validator.spec.compile import SwitchError
 
 GAMES = (
     "hazari",
@@ -27,8 +28,29 @@ Record = dict[str, Any]
 
 
 def setting_for(name: str, chance: random.Random) -> Game:
-    """The game with the usual rules half of the time, else with one other house rule."""
-    return game(name, **chance.choice(settings_of(name)) if chance.random() < 0.5 else {})
+    """The game with the usual rules half of the time, else with one other house rule or with several."""
+    share = chance.random()
+    if share < 0.5:
+        return game(name)
+    return game(name, **chance.choice(settings_of(name))) if share < 0.75 else _under_several(name, chance)
+
+
+def _under_several(name: str, chance: random.Random) -> Game:
+    """The game with about a third of its switches at any value, such as go together."""
+    switches = games()[name].spec["switches"]
+    while True:
+        thrown = [switch for switch in switches["$order"] if chance.random() < 0.4]
+        try:
+            made = game(name, **{one: chance.choice(switches[one]["values"]["$order"]) for one in thrown})
+        except SwitchError:
+            continue
+        if not _draws_unseen(made):
+            return made
+
+
+def _draws_unseen(made: Game) -> bool:
+    """Whether players draw from more cards than they get, so that a record cannot tell which they were."""
+    return made.switches.get("poor_hand") == "go_under" and made.left_over(4) != 4  # three, and the turn-up
 
 
 def played(name: str, seed: int, most_deals: int = 1, names: list[str] | None = None) -> tuple[Game, Record]:
