@@ -78,9 +78,10 @@ class Reader:
             case "trump" | "choice" | "seat" | "seats":
                 for one in value if isinstance(value, list) else [value]:
                     box.locator(f"[data-value='{one}']").click()
-            case "number" | "numbers" | "stakes":
-                for at, number in enumerate(value if isinstance(value, list) else [value]):
-                    box.locator("input").nth(at).fill(str(number))
+            case "number":
+                box.locator("input").fill(str(value))
+            case "numbers" | "stakes":
+                self._numbers(box, value)
             case "scores":
                 box.locator("input").fill(" ".join(":".join(map(str, game)) for game in value))
             case "calls":
@@ -91,6 +92,13 @@ class Reader:
                 self._faults(box, value, how)
             case other:
                 raise AssertionError(f"no hand for {other}")
+
+    def _numbers(self, box: Locator, numbers: list[Any]) -> None:
+        """Once there are boxes for all: another number of players has the form drawn anew."""
+        boxes = box.locator("input")
+        boxes.nth(len(numbers) - 1).wait_for(timeout=PATIENCE)
+        for at, number in enumerate(numbers):
+            boxes.nth(at).fill(str(number))
 
     def _cards(self, box: Locator, name: str, lines: list[Any], how: str) -> None:
         for at, line in enumerate(lines):
