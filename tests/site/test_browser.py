@@ -51,6 +51,7 @@ def visiting(page: Page, address: str) -> Visit:
     return visit
 
 
+BACKGROUND = "getComputedStyle(document.body).backgroundColor"
 OPEN_ALL = "document.querySelectorAll('details').forEach(part => part.open = true)"
 WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
 
@@ -146,9 +147,12 @@ def test_the_dark_side_is_kept_from_language_to_language(
     context = browser.new_context(color_scheme="light", viewport={"width": DESK, "height": HEIGHT})
     page = context.new_page()
     page.goto(f"{address}{plain.codes[0]}/")
-    page.locator("label[for=__palette_1]").click()
+    light = page.evaluate(BACKGROUND)
+    page.locator("#page_display > summary").click()
+    page.locator("#page_display input[name=scheme][value=dark]").check()
     page.goto(f"{address}{plain.codes[1]}/")
-    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    expect(page.locator("html")).to_have_attribute("data-cr-scheme", "dark")
+    assert page.evaluate(BACKGROUND) != light
     context.close()
 
 

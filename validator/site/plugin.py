@@ -26,7 +26,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import get_relative_url
 
 from validator.paths import locales_dir, rules_dir
-from validator.site import material, offline, outputs, wording
+from validator.site import material, offline, outputs, styles, wording
 from validator.site.frame import Frame
 from validator.site.later import search_later
 from validator.site.pages import Heading, Manual, Page, Site, make_site
@@ -94,6 +94,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         for path in self.by_source:
             files.append(File.generated(config, path, content=""))
         self._add_checker(files, config)
+        self._join_styles(files, config)
         files.append(File.generated(config, ROOT_PAGE, content=ROOT_CONTENT))
         for schema in sorted((rules_dir() / SCHEMAS).glob("*.json")):
             files.append(File.generated(config, f"{SCHEMAS}/{schema.name}", abs_src_path=str(schema)))
@@ -106,6 +107,16 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
             return
         for path, contents in self.site.checker.files.items():
             files.append(File.generated(config, path, content=contents))
+
+    def _join_styles(self, files: Files, config: MkDocsConfig) -> None:
+        """All styles that ``extra_css`` names and that lie in ``docs``, as one file."""
+        ours = [file for name in config.extra_css if (file := files.get_file_from_path(name))]
+        sheet = styles.one_sheet(file.content_string for file in ours)
+        for file in ours:
+            files.remove(file)
+        others = [name for name in config.extra_css if name not in {file.src_uri for file in ours}]
+        config.extra_css = [*others, styles.SHEET]
+        files.append(File.generated(config, styles.SHEET, content=sheet))
 
     @property
     def _source(self) -> str:
@@ -166,7 +177,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         ours = self.by_source.get(page.file.src_uri)
         page.content = ours.html if ours else page.content
         self._speak(config, frame)
-        context["frames"] = self.site.frames
+        context["frames"], context["frame"] = self.site.frames, frame
         config.extra["manifest"] = f"{frame.code}/{offline.MANIFEST}" if self.site.checker else None
         if page.file.src_uri == ROOT_PAGE:
             return context
@@ -207,10 +218,6 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         config.theme["direction"] = frame.language["direction"]
         config.site_description = frame.words(wording.SITE_DESCRIPTION)
         config.copyright = str(frame.gettext("Rules: CC BY 4.0. Program: MIT."))
-        # i18n: Two buttons in the head of the page
-        names = [frame.words(N_("Switch to dark mode")), frame.words(N_("Switch to light mode"))]
-        for option, name in zip(config.theme.get("palette") or [], names, strict=False):
-            option["toggle"]["name"] = name
 
     # The theme's own templates --------------------------------------------------------------------------
 
