@@ -175,7 +175,7 @@ def test_an_unknown_language_is_refused(project: Path) -> None:
 
 def test_a_review_counts_while_its_text_is_current(project: Path) -> None:
     def now() -> tuple[int, int, str]:
-        one = next(one for one in standings(project) if one.domain == "demo")
+        one = next(one for one in standings(project / "locales") if one.domain == "demo")
         return one.stale, one.reviewed, one.oldest_stale
 
     assert now() == (0, 1, "")

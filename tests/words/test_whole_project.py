@@ -80,9 +80,9 @@ def test_one_changed_clause_makes_exactly_its_translations_stale(copy: Path) -> 
     for one in told:
         line = (copy / one.file).read_text(encoding="utf-8").splitlines()[one.line - 1]
         assert line.startswith(("msgctxt", "#")), (one.file, one.line, line)
-    counted = [one.stale for one in standings(copy) if one.domain == GAME]
+    counted = [one.stale for one in standings(copy / "locales") if one.domain == GAME]
     assert counted == [1, 1, 1, 1]
-    assert all(one.oldest_stale for one in standings(copy) if one.domain == GAME)
+    assert all(one.oldest_stale for one in standings(copy / "locales") if one.domain == GAME)
 
 
 def test_a_rewrapped_clause_makes_nothing_stale_and_extraction_twice_is_no_change(copy: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +38,7 @@ def command(speech: Speech, shelf: Shelf) -> click.Command:
         "status": _status,
         "unfuzzy": _unfuzzy,
         "apply": _apply,
+        "review": _review,
         "new": _new,
         "tbx": _tbx,
     }
@@ -254,7 +255,7 @@ def _status(speech: Speech) -> click.Command:
     def status(ctx: click.Context) -> None:
         from validator.words.standing import standings
 
-        found = standings(_root(speech))
+        found = standings(_root(speech) / "locales")
         screen = Screen()
         if wanted(ctx).json:
             for one in found:
@@ -318,7 +319,44 @@ def _apply(speech: Speech) -> click.Command:
     return _simple("apply", speech, told, apply, click.Argument(["file"], metavar=_("FILE")))
 
 
-def _tell_mended(speech: Speech, ctx: click.Context, act: Callable[[], Mended]) -> None:
+def _review(speech: Speech) -> click.Command:
+    _ = speech
+
+    def review(ctx: click.Context, ident: str, code: str, by: str, on: str | None) -> None:
+        from validator.words import reviewing
+
+        done = _tell_mended(
+            speech,
+            ctx,
+            lambda: reviewing.approve(_root(speech), ident, code, by, on or ""),
+            reviewing.REFUSALS,
+        )
+        told = _.ngettext(
+            "{count} text is recorded as read and approved.",
+            "{count} texts are recorded as read and approved.",
+            done.entries,
+        )
+        Screen().line(told)
+
+    told = _("Record that a person has read texts in a language and found them right.")
+    return _simple(
+        "review",
+        speech,
+        told,
+        review,
+        click.Argument(["ident"], metavar="ID"),
+        click.Argument(["code"], metavar=_("CODE")),
+        click.Option(["--by"], required=True, metavar=_("NAME"), help=_("Who has read them.")),
+        click.Option(["--on"], metavar=_("DAY"), help=_("When, such as 2026-12-31; otherwise today.")),
+    )
+
+
+def _tell_mended(
+    speech: Speech,
+    ctx: click.Context,
+    act: Callable[[], Mended],
+    refusals: Mapping[str, str] | None = None,
+) -> Mended:
     """Does it and tells what was written, or why nothing was."""
     from validator.words.languages import LanguageUnknown
     from validator.words.mending import REFUSALS, Refused
@@ -332,9 +370,11 @@ def _tell_mended(speech: Speech, ctx: click.Context, act: Callable[[], Mended]) 
         raise Trouble(told, ctx) from None
     except Refused as refused:
         _show_findings(speech, refused.findings, False, False)
-        raise Trouble(_(REFUSALS[refused.code], **refused.facts), ctx) from None
+        told = (refusals or REFUSALS)[refused.code]
+        raise Trouble(_(told, **refused.facts), ctx) from None
     _show_findings(speech, done.warnings, False, False)
     _tell_written(speech, done.paths, _root(speech))
+    return done
 
 
 def _new(speech: Speech) -> click.Command:

@@ -8,6 +8,8 @@ HOME = ""
 GLOSSARY = "glossary/"
 CONTRIBUTE = "contribute/"
 SETTLE = "settle/"
+STATUS = "status/"
+DOUBTS = "words/"
 
 
 def game_page(game: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from validator.site.glossary import GlossaryView
 from validator.site.house_rules import HouseRules
 from validator.site.library import retired_clauses, rulebooks
 from validator.site.sheet import make_sheet
+from validator.site.translating import translation_pages
 from validator.site.views import GameView, View
 from validator.site.wording import N_
 from validator.spec.library import open_library
@@ -101,6 +103,7 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
             site.pages.append(maker.settle(views, site.checker, repo))
         site.pages.append(maker.glossary())
         site.pages.append(maker.contribute(manuals, repo))
+        site.pages.extend(translation_pages(maker, views, repo))
     return site
 
 
@@ -119,6 +122,13 @@ class Maker:
         made = self.environment.get_template(template).render(page=view)
         told.setdefault("entry", told["title"])
         return Page(self.frame.code, path, html=MARKS.sub("", made), searched=SKIPPED.sub("", made), **told)
+
+    def page(
+        self, path: str, template: str, view: View, headings: Iterable[tuple[str, Markup]], **told: Any
+    ) -> Page:
+        """A page that another module makes; ``headings`` are ids and titles."""
+        listed = tuple(Heading(anchor, title) for anchor, title in headings)
+        return self._page(path, template, view, headings=listed, **told)
 
     def _words(self, text: str) -> str:
         return self.frame.words(text)
@@ -266,6 +276,8 @@ class Maker:
                 "" if self.frame.is_source else self.frame.code
             ),
             "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("Glossary")),
+            "status": self._way(here, addresses.STATUS),
+            "doubts": self._way(here, addresses.DOUBTS),
             "manuals": [
                 {
                     "href": addresses.way(here, f"{source}/{manual.path}"),

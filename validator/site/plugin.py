@@ -143,7 +143,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
 
         mine = [page for page in self.site.pages if page.lang == frame.code]
         home, *others = [page for page in mine if not page.group]
-        games: list[Any] = [entry(page) for page in mine if page.group]
+        games: list[Any] = [entry(page) for page in mine if page.group == "games"]
         menu = [entry(home), {frame.words(N_("Games")): games}, *[entry(page) for page in others]]
         if frame.is_source and self.manuals:
             manuals = [

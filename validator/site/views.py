@@ -14,6 +14,7 @@ from validator.site.drawing import Pen, in_language, linked
 from validator.site.frame import Frame
 from validator.site.ladders import Rung, TrumpRow
 from validator.site.library import Node
+from validator.site.reviews import Reviews
 from validator.site.sheet import Example, Figure, Placed, Sheet
 from validator.site.wording import N_
 from validator.words.fill import clause_pieces
@@ -41,6 +42,7 @@ class GameView:
         self.catalogue = frame.catalogue(sheet.id)
         self.concepts = frame.catalogue()["glossary"]
         self.address = f"{frame.code}/{addresses.game_page(sheet.id)}"
+        self.reviews = Reviews(frame, sheet.id)
         self.pen = Pen(self.catalogue, self._clause_address, self._term_address)
         self.cited: list[str] = []
         self._labels = _example_labels(sheet)
@@ -139,6 +141,7 @@ class GameView:
             "text": self.pen.paragraph(quoted),
             "note": self.untranslated_note(quoted),
             "evidence": self.evidence(placed.node),
+            "review": self.reviews.told(full, quoted),
             "figures": [self.figure(figure, quoted["title"]) for figure in placed.figures],
             "shown": self.example(shown) if shown else None,
             "others": [self.example(example) for example in others],

@@ -34,6 +34,7 @@ class Glossary:
 
     def __init__(self, locales: Path) -> None:
         data = load(locales / FILE) if (locales / FILE).is_file() else {}
+        self.sources: dict[str, Any] = dict(nodes(data.get("sources")))
         self.groups: dict[str, Any] = dict(nodes(data.get("groups")))
         self.concepts: dict[str, Any] = dict(nodes(data.get("concepts")))
 
@@ -57,6 +58,15 @@ class Glossary:
         words = self.words(concept, code)
         forms = [words.get("term"), *(words.get("accepted") or []), *(words.get("forms") or [])]
         return word_pattern(tuple(str(form) for form in forms if form))
+
+    def doubted(self, code: str, grade: str) -> list[str]:
+        """The concepts whose word in a language has this grade (``B`` or ``C``) and no reviewer yet."""
+        told = {concept: self.words(concept, code) for concept in self.concepts}
+        return [
+            concept
+            for concept, words in told.items()
+            if words.get("confidence") == grade and not words.get("reviewer")
+        ]
 
     def forbidden(self, code: str) -> list[Forbidden]:
         """The wrong words of a language."""

@@ -1,12 +1,16 @@
 """How each language stands: translated, stale and since when, read and approved by whom.
 
-A review is a translator's comment in the catalogue, ``# Reviewed: NAME, YYYY-MM-DD``, which only a person
-writes. It stays through updates, counts while the text is current, and goes when the text is replaced.
+A review is a translator's comment in the catalogue, ``# Reviewed: NAME, YYYY-MM-DD [SEAL]``, and says that a
+person has read the text. It stays through updates, counts while text and source are what that person read,
+and goes when ``apply`` replaces the text. The seal, which ``reviewing`` writes, is made from the words that
+were read: a text that somebody changes afterwards in an editor is not taken for an approved one.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,7 +18,10 @@ from typing import Any
 from validator.words.languages import read_languages, source_language
 from validator.words.po import FUZZY, STALE_SINCE, read_po
 
-REVIEWED = re.compile(r"^Reviewed: (?P<who>.+), (?P<day>\d{4}-\d{2}-\d{2})$", re.MULTILINE)
+REVIEWED = re.compile(
+    r"^Reviewed: (?P<who>.+), (?P<day>\d{4}-\d{2}-\d{2})(?: \[(?P<seal>[0-9a-f]{8})\])?$", re.MULTILINE
+)
+DOUBTFUL = re.compile(r"^Doubtful: (?P<why>.+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -32,17 +39,27 @@ class Standing:
     oldest_stale: str
 
 
-def standings(root: Path) -> list[Standing]:
+@dataclass(frozen=True)
+class Review:
+    """Who approved a text, and on which day; ``current`` while text and source are those that were read."""
+
+    who: str
+    day: str
+    current: bool
+
+
+def standings(locales: Path) -> list[Standing]:
     """All catalogues, by language in the order of the menu and by domain."""
-    languages = read_languages(root / "locales")
+    return [_standing(code, path) for code, path in catalogues(locales)]
+
+
+def catalogues(locales: Path) -> Iterator[tuple[str, Path]]:
+    """The language and the file of every catalogue."""
+    languages = read_languages(locales)
     source = source_language(languages).code
-    paths = [
-        (code, path)
-        for code in languages
-        if code != source
-        for path in sorted((root / "locales" / code / "LC_MESSAGES").glob("*.po"))
-    ]
-    return [_standing(code, path) for code, path in paths]
+    for code in languages:
+        if code != source:
+            yield from ((code, path) for path in sorted((locales / code / "LC_MESSAGES").glob("*.po")))
 
 
 def _standing(code: str, path: Path) -> Standing:
@@ -50,8 +67,9 @@ def _standing(code: str, path: Path) -> Standing:
     stale = [entry for entry in entries if FUZZY in entry.flags]
     done = [entry for entry in entries if entry.translated()]
     days = sorted(filter(None, map(stale_since, stale)))
-    read = [entry for entry in done if review(entry)]
-    return Standing(code, path.stem, len(entries), len(done), len(stale), len(read), days[0] if days else "")
+    reviews = [review(entry) for entry in done]
+    read = sum(one is not None and one.current for one in reviews)
+    return Standing(code, path.stem, len(entries), len(done), len(stale), read, days[0] if days else "")
 
 
 def stale_since(entry: Any) -> str:
@@ -60,13 +78,57 @@ def stale_since(entry: Any) -> str:
     return lines[0].removeprefix(STALE_SINCE).strip() if lines else ""
 
 
-def review(entry: Any) -> tuple[str, str] | None:
-    """Who approved the text of an entry, and on which day; None where nobody has."""
-    found = REVIEWED.search(entry.tcomment)
-    return (found["who"], found["day"]) if found else None
+def review(entry: Any) -> Review | None:
+    """The latest review of an entry; None where nobody has read it."""
+    found = max(REVIEWED.finditer(entry.tcomment), key=lambda one: one["day"], default=None)
+    if found is None:
+        return None
+    sealed = found["seal"] in (None, seal(entry))
+    return Review(found["who"], found["day"], sealed and FUZZY not in entry.flags)
+
+
+def reviews(locales: Path, lang: str, domain: str) -> dict[str, Review]:
+    """The reviews of a catalogue, by the context of the text."""
+    entries = read_po(locales / lang / "LC_MESSAGES" / f"{domain}.po")
+    found = {entry.msgctxt: review(entry) for entry in entries if entry.msgctxt and not entry.obsolete}
+    return {context: one for context, one in found.items() if one}
+
+
+def doubts(locales: Path, lang: str) -> Iterator[tuple[str, Any, str]]:
+    """The texts that their translators doubt: domain, entry, why."""
+    for path in sorted((locales / lang / "LC_MESSAGES").glob("*.po")):
+        for entry in read_po(path):
+            why = "" if entry.obsolete else doubt(entry)
+            if why:
+                yield path.stem, entry, why
+
+
+def record(entry: Any, who: str, day: str) -> None:
+    """Writes down that a person has read the text of an entry; an older review of the same person goes."""
+    lines = [line for line in entry.tcomment.splitlines() if not _is_review_of(line, who)]
+    entry.tcomment = "\n".join([*lines, f"Reviewed: {who}, {day} [{seal(entry)}]"])
+
+
+def _is_review_of(line: str, who: str) -> bool:
+    found = REVIEWED.match(line)
+    return bool(found and found["who"] == who)
+
+
+def seal(entry: Any) -> str:
+    """Eight letters that change with the words of a translation."""
+    said = "\x00".join([entry.msgstr, *(text for _, text in sorted(entry.msgstr_plural.items()))])
+    return hashlib.sha256(said.encode()).hexdigest()[:8]
+
+
+def doubt(entry: Any) -> str:
+    """Why the translator doubts a text, ``# Doubtful: WHY``; empty where nobody does."""
+    found = DOUBTFUL.search(entry.tcomment)
+    return found["why"].strip() if found else ""
 
 
 def without_review(entry: Any) -> None:
-    """Takes the review away: the text is another one now."""
-    lines = [line for line in entry.tcomment.splitlines() if not REVIEWED.match(line)]
+    """Takes reviews and doubts away: the text is another one now."""
+    lines = [
+        line for line in entry.tcomment.splitlines() if not (REVIEWED.match(line) or DOUBTFUL.match(line))
+    ]
     entry.tcomment = "\n".join(lines)
