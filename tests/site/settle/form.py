@@ -55,11 +55,8 @@ class Reader:
 
     def _ask(self, case: Case) -> None:
         self.page.locator(f"#cr-kinds [data-value={case['ask']}]").click(timeout=PATIENCE)
-        fields = {
-            one["id"] for one in fields_of(compiled(case["game"], **(case.get("variant") or {})), case["ask"])
-        }
-        for name in fields - {"deals", "seats", "claims", "record", "stacks", "dealer", "players"}:
-            expect(self.page.locator(f"[data-field={name}]")).to_be_attached(timeout=PATIENCE)
+        form = self.page.locator(f"#cr-form[data-of='{case['game']}/{case['ask']}']:not([inert])")
+        expect(form).to_be_attached(timeout=PATIENCE)
 
     def enter(self, case: Case, how: str) -> None:
         """Fill in the form, ``how`` being ``taps`` or ``text`` for all that takes cards or calls."""

@@ -40,6 +40,7 @@ const state = {
   /** @type {import("./controls.js").Pile[]} */
   piles: [],
   round: 0,
+  opening: 0, // games and questions that were opened so far
   form: "",
   edition: "", // of the rules when the case was made, where a link says it
   now: "", // of the rules of this page
@@ -149,6 +150,7 @@ function drawSwitches() {
  * @param {string | null} value
  */
 async function turn(name, value) {
+  begin();
   const before = state.moved;
   const { [name]: _, ...others } = before;
   state.moved = value === null ? others : { ...others, [name]: value };
@@ -162,6 +164,8 @@ async function turn(name, value) {
     state.moved = before;
     say(text("excluded"));
     drawSwitches();
+    part("cr-form").inert = false;
+    await judge();
     return;
   }
   await openKind(state.kind);
@@ -169,8 +173,34 @@ async function turn(name, value) {
 
 // Game and question --------------------------------------------------------------------------
 
+/** A game or question was opened before the engine had answered for the one before: there is nothing left to do for that. */
+class Overtaken extends Error {}
+
+/** Begins to open a game or question: until it is there, the form of the one before takes nothing. */
+function begin() {
+  state.opening++;
+  part("cr-form").inert = true;
+}
+
+/**
+ * @template T
+ * @param {Promise<T> | undefined} asked
+ * @returns {Promise<T>}
+ */
+async function unlessOvertaken(asked) {
+  const opening = state.opening;
+  const [told] = await Promise.allSettled([asked]);
+  if (opening !== state.opening) {
+    throw new Overtaken();
+  }
+  if (told.status === "rejected") {
+    throw told.reason;
+  }
+  return /** @type {T} */ (told.value);
+}
+
 async function describe() {
-  state.told = await engine.ask("describe", { game: state.game, switches: state.moved });
+  state.told = await unlessOvertaken(engine.ask("describe", { game: state.game, switches: state.moved }));
   const pen = new Pen(state.told.cards, clauseAddress, "../glossary/");
   state.pen = pen;
   state.picker = new Picker(pen, state.told.pack, text("picker"));
@@ -187,8 +217,9 @@ function clauseAddress(clause) {
 /** @param {string} game */
 async function openGame(game) {
   state.game = game;
+  begin();
   press("cr-games", game);
-  await lay(game);
+  await unlessOvertaken(lay(game));
   try {
     await describe();
   } catch (error) {
@@ -216,6 +247,7 @@ function choose(kind) {
 /** @param {string} kind */
 async function openKind(kind) {
   state.kind = kind;
+  begin();
   state.form = "";
   press("cr-kinds", kind);
   await drawForm();
@@ -237,11 +269,14 @@ function press(group, value) {
 async function drawForm() {
   const told = { game: state.game, switches: state.moved, kind: state.kind, case: theCase() };
   /** @type {Field[]} */
-  const fields = await engine.ask("form", told);
+  const fields = await unlessOvertaken(engine.ask("form", told));
   const shape = JSON.stringify(fields);
+  const form = part("cr-form");
+  form.inert = false;
   if (shape === state.form) {
     return;
   }
+  const back = state.form ? leaving(form) : null;
   state.form = shape;
   state.fields = fields;
   for (const field of fields) {
@@ -251,10 +286,41 @@ async function drawForm() {
   }
   const controls = fields.map((field) => control(field, theDesk())).filter((one) => one !== null);
   state.piles = controls.flatMap((one) => one.piles ?? []);
-  part("cr-form").replaceChildren(...controls.map((one) => one.element));
+  form.replaceChildren(...controls.map((one) => one.element));
+  form.dataset.of = `${state.game}/${state.kind}`;
   part("cr-record").hidden = !fields.some((field) => CARDLESS.includes(field.type));
   recordBox.show(state.values.get("record"));
   controls.find((one) => one.place)?.place?.();
+  back?.();
+}
+
+/**
+ * Marks where the reader is in the form and what stands in its boxes, and gives what puts both into the form that is
+ * drawn next for the same question: another number of players must not cost a reader a word.
+ * @param {HTMLElement} form
+ */
+function leaving(form) {
+  const parts = "button, input, select";
+  const fields = () => /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-field]"));
+  /** @param {HTMLElement} field */
+  const inside = (field) => /** @type {HTMLInputElement[]} */ ([...field.querySelectorAll(parts)]);
+  const typed = new Map([...fields()].map((field) => [field.dataset.field, inside(field).map((one) => (one.matches("input") ? one.value : ""))]));
+  const here = /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-field]") ?? null);
+  const place = here && form.contains(here) ? inside(here).indexOf(/** @type {any} */ (document.activeElement)) : -1;
+  return () => {
+    for (const field of fields()) {
+      inside(field).forEach((box, at) => {
+        const before = typed.get(field.dataset.field)?.[at];
+        if (before && box.matches("input") && !box.value && ["text", "number"].includes(box.type)) {
+          box.value = before;
+          box.dispatchEvent(new Event("input"));
+        }
+      });
+      if (place >= 0 && field.dataset.field === here?.dataset.field) {
+        inside(field)[place]?.focus({ preventScroll: true });
+      }
+    }
+  };
 }
 
 /** @returns {import("./controls.js").Desk} */
@@ -320,7 +386,7 @@ async function judge() {
   const round = ++state.round;
   const told = theCase();
   address(told, round);
-  const found = await engine.ask("judge", { case: told });
+  const found = await unlessOvertaken(engine.ask("judge", { case: told }));
   if (round !== state.round) {
     return;
   }
@@ -539,6 +605,9 @@ async function guarded(work) {
   try {
     await work;
   } catch (error) {
+    if (error instanceof Overtaken) {
+      return;
+    }
     say(text("broken"));
     console.error(error);
   }
