@@ -24,8 +24,10 @@ from validator.words.upkeep import compact
 MODULES = Path(__file__).parent / "settle"
 FOLDER = "assets/settle"
 BESIDE, EDITOR = "worker.js", "improve.js"
-NPM = Path("node_modules/@micropython/micropython-webassembly-pyscript")
+NPM = Path("node_modules")
+PYTHON = Path("@micropython/micropython-webassembly-pyscript")
 LOADER, MACHINE = "micropython.mjs", "micropython.wasm"
+YAML = Path("js-yaml/dist/browser/js-yaml.esm.min.mjs")
 NOT_ASKED = ("examples", "about", "untranslated", "clause_order", "sections", "colour_names")
 """Parts of a compiled catalogue that verdicts do not use."""
 
@@ -34,9 +36,9 @@ NOT_ASKED = ("examples", "about", "untranslated", "clause_order", "sections", "c
 class Checker:
     """The files of the checker (address from the root of the site -> contents), and where each part is.
 
-    ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive) and ``modules`` (the
-    folder of the page's own scripts); ``rules`` by game; ``words`` by language and game. For the editor of
-    translations: ``clauses`` by language and game, ``languages`` by language.
+    ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``yaml`` (which reads
+    YAML) and ``modules`` (the folder of the page's own scripts); ``rules`` by game; ``words`` by language and
+    game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language.
     """
 
     files: dict[str, bytes] = field(default_factory=dict)
@@ -74,22 +76,25 @@ class Checker:
         return path
 
 
-def python_folder() -> Path | None:
-    """Where npm has put the Python for browsers; None where it has not."""
+def npm_folder() -> Path | None:
+    """Where npm has put the Python for browsers and the reader of YAML; None where it has not."""
     folders = [Path.cwd() / NPM, PACKAGE.parent / NPM]
-    return next((one for one in folders if all((one / name).is_file() for name in (LOADER, MACHINE))), None)
+    wanted = [PYTHON / LOADER, PYTHON / MACHINE, YAML]
+    return next((one for one in folders if all((one / path).is_file() for path in wanted)), None)
 
 
 def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checker | None:
     """All files of the checker; None where its Python has not been brought (``npm ci``)."""
-    python = python_folder()
-    if python is None:
+    brought = npm_folder()
+    if brought is None:
         return None
+    python = brought / PYTHON
     made = Checker()
     made.parts = {
         "loader": made._add(LOADER, (python / LOADER).read_bytes()),
         "machine": made._add(MACHINE, (python / MACHINE).read_bytes()),
         "core": made._add("core.pack", archive(portable_bundle())),
+        "yaml": made._add("yaml.mjs", (brought / YAML).read_bytes()),
         "modules": _add_modules(made),
     }
     for sheet in sheets.values():

@@ -69,12 +69,13 @@ TEXTS = {
     ),
     "link.broken": N_("This does not hold a case that can be read."),
     "link.long": N_("This is too long to be read."),
+    # i18n: A text was pasted or a file opened; YAML and JSON are names of ways to write data
+    "unread": N_("Line {line} cannot be read as JSON or YAML."),
     "link.game": N_("This is about a game that is not here."),
     # i18n: A recorded hand is replayed move by move. So are the next ones, up to "This move breaks a rule:".
-    "record": N_("Record of a hand, as JSON"),
-    "record.hint": N_("Paste it here, or drop a file."),
     # i18n: YAML and JSON are names of ways to write data
-    "record.yaml": N_("This is YAML. Records are read here as JSON; the program cardrules reads both."),
+    "record": N_("Record of a hand, as JSON or YAML"),
+    "record.hint": N_("Paste it here, or drop a file."),
     "record.first": N_("To the start"),
     "record.back": N_("Back"),
     "record.next": N_("Forward"),
@@ -122,6 +123,7 @@ def page_data(
         "questions": {kind: frame.words(text) for kind, text in QUESTIONS.items()},
         "repo": repo or "",
         "worker": way(WORKER),
+        "yaml": way(checker.parts["yaml"]),
         "list": way(list_address(frame.code)),
         "offers": {one.code: one.words(OFFER) for one in every},
         "games": [

@@ -16,6 +16,7 @@ from validator.cases.ask import ask
 from validator.cases.fields import fields_of
 from validator.site.drawing import Pen
 from validator.words.catalogues import compiled_catalogue
+from validator.words.fill import with_seats
 from validator.words.speak import outcome_pieces
 
 Case = dict[str, Any]
@@ -150,7 +151,7 @@ class Reader:
         expect(self.page.locator("#cr-verdict")).to_have_attribute(
             "data-status", verdict["status"], timeout=PATIENCE
         )
-        expect(self.outcome).to_have_text(outcome_in_words(self.lang, verdict), timeout=PATIENCE)
+        expect(self.outcome).to_have_text(outcome_in_words(self.lang, verdict, case), timeout=PATIENCE)
         clause = next((one["clause"] for one in verdict["reasons"] if one["clause"]), None)
         if clause:
             game, _, name = clause.partition(".")
@@ -158,9 +159,12 @@ class Reader:
             expect(link).to_have_attribute("href", f"../games/{game}/#{name}")
 
 
-def outcome_in_words(lang: str, verdict: Case) -> str:
-    """The first line of a verdict as it is drawn, without tags."""
+def outcome_in_words(lang: str, verdict: Case, case: Case) -> str:
+    """The first line of a verdict as it is drawn, without tags; a record names its players."""
     catalogue = compiled_catalogue(lang, verdict["game"])
+    named = (case.get("record") or {}).get("seats")
+    if named:
+        catalogue = with_seats(catalogue, named)
     pen = Pen(catalogue, lambda _: "", lambda _: "")
     return str(pen.pieces(outcome_pieces(catalogue, verdict)[0]["pieces"]).striptags()).replace(
         "\ufe0e", "\ufe0e"

@@ -58,7 +58,7 @@ def test_a_made_up_game_gets_forms_and_a_right_verdict(browser: Browser, new_add
 def test_without_its_python_there_is_a_site_without_the_checker(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(checker, "python_folder", lambda: None)
+    monkeypatch.setattr(checker, "npm_folder", lambda: None)
     site = make_site()
     assert site.checker is None
     assert not [page for page in site.pages if page.path == "settle/"]

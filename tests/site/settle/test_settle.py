@@ -9,6 +9,7 @@ from typing import Any
 
 import axe_playwright_python
 import pytest
+import yaml
 from playwright.sync_api import Browser, expect
 
 from tests.library import game as compiled
@@ -24,7 +25,9 @@ from tests.site.settle.form import (
     reading,
 )
 from validator.cases.ask import ask
+from validator.cases.fields import fields_of, kinds_of
 from validator.cases.verdict import canonical
+from validator.paths import rules_dir
 from validator.site.settling import QUESTIONS, TEXTS
 from validator.spec.library import open_library
 from validator.words.catalogues import languages
@@ -217,14 +220,73 @@ def read_link(link: str) -> dict[str, object]:
     return found
 
 
-def test_a_record_in_yaml_is_told_apart(browser: Browser, address: str) -> None:
-    name = sorted(games())[0]
+def broken_records(lang: str) -> list[Case]:
+    """Records of two games, which differ by language: one as it is, one with its first move made twice."""
+    codes = [str(one["code"]) for one in languages()]
+    paths = sorted(rules_dir().glob("*/records/*.yaml"))
+    at = codes.index(lang)
+    told: list[Case] = [
+        json.loads(json.dumps(yaml.safe_load(path.read_text(encoding="utf-8")), default=str))
+        for path in (paths[at % len(paths)], paths[(at + len(codes)) % len(paths)])
+    ]
+    for record in told[1:]:
+        acts = record["deals"][0]["acts"]
+        acts.insert(1, acts[0])
+    return told
+
+
+@pytest.mark.parametrize("lang", [str(one["code"]) for one in languages()])
+def test_a_recorded_hand_is_judged_in_each_language(browser: Browser, address: str, lang: str) -> None:
+    """Pasted as JSON, and opened as a file of YAML as it lies in the rules."""
+    with reading(browser, address, lang, viewport=PHONE) as reader:
+        for record in broken_records(lang):
+            case = {"game": record["game"], "ask": "hand", "record": record}
+            if record.get("variant"):
+                case["variant"] = record["variant"]
+            reader.choose({"game": record["game"], "ask": "hand"})
+            reader.page.locator("#cr-paste").fill(json.dumps(record))
+            reader.expect(case)
+            reader.choose({"game": record["game"], "ask": "hand"})
+            typed = yaml.safe_dump(case, allow_unicode=True, sort_keys=False).encode()
+            reader.page.locator("#cr-file").set_input_files(
+                {"name": "hand.yaml", "mimeType": "application/yaml", "buffer": typed}
+            )
+            reader.expect(case)
+        assert not reader.wrong
+
+
+@pytest.mark.parametrize(("typed", "line"), [("deals:\n  - [\n", 3), ("a: &b [1]\nc: *b\n", 2), ("- 7\n", 1)])
+def test_what_cannot_be_read_is_told_by_its_line(
+    browser: Browser, address: str, typed: str, line: int
+) -> None:
     with reading(browser, address, "en") as reader:
-        reader.open(f"?game={name}")
-        reader.page.locator("#cr-kinds [data-value=hand]").click(timeout=PATIENCE)
-        for text, told in ((f"game: {name}\ndeals:\n  - acts: []\n", "record.yaml"), ("{", "link.broken")):
-            reader.page.locator("#cr-paste").fill(text)
-            expect(reader.page.locator("#cr-say")).to_have_text(TEXTS[told])
+        reader.choose({"game": sorted(games())[0], "ask": "hand"})
+        reader.page.locator("#cr-paste").fill(typed)
+        expect(reader.page.locator("#cr-say")).to_have_text(TEXTS["unread"].replace("{line}", str(line)))
+
+
+def test_another_number_of_players_costs_no_word(browser: Browser, address: str) -> None:
+    """The form is drawn anew then; what stands in its boxes stays, and so does the place of a keyboard."""
+    with reading(browser, address, "en") as reader:
+        game, kind, field = next(
+            (name, kind, one["id"])
+            for name in sorted(games())
+            for kind in kinds_of(compiled(name))
+            for one in fields_of(compiled(name), kind)
+            if one["type"] in ("numbers", "stakes")
+            and any(other["id"] == "players" for other in fields_of(compiled(name), kind))
+        )
+        reader.choose({"game": game, "ask": kind})
+        boxes = reader.page.locator(f"[data-field={field}] input")
+        first = boxes.count()
+        boxes.first.fill("7")
+        chips = reader.page.locator("[data-field=players] button")
+        for at in range(chips.count()):
+            chips.nth(at).focus()
+            reader.page.keyboard.press("Enter")
+            expect(chips.nth(at)).to_be_focused()
+            expect(boxes.first).to_have_value("7")
+        expect(boxes).not_to_have_count(first)
 
 
 def test_without_a_network_cases_are_judged_after_one_visit(browser: Browser, address: str) -> None:
@@ -241,10 +303,6 @@ def test_without_a_network_cases_are_judged_after_one_visit(browser: Browser, ad
 
 
 def test_a_broken_record_shows_the_move_that_breaks_a_rule(browser: Browser, address: str) -> None:
-    import yaml
-
-    from validator.paths import rules_dir
-
     path = sorted(rules_dir().glob("*/records/*.yaml"))[0]
     record = json.loads(json.dumps(yaml.safe_load(path.read_text(encoding="utf-8")), default=str))
     acts = record["deals"][0]["acts"]

@@ -7,6 +7,7 @@ import { make, Pen } from "./draw.js";
 import { Refusal } from "./engine.js";
 import { stayReadable } from "./offline.js";
 import { Picker } from "./picker.js";
+import { readMap, Unreadable } from "./reading.js";
 import { RecordBox, Replay } from "./record.js";
 import { data, engine, lay } from "./start.js";
 
@@ -15,7 +16,6 @@ import { data, engine, lay } from "./start.js";
 /** @typedef {{p: string, pieces: Piece[], id?: string, title?: string, lang?: string}} Paragraph */
 const STORED = "cardrules.switches.";
 const CARDLESS = ["record"];
-const YAML = /^[ \t]*(- )?[a-z_]+:(\s|$)/m; // a record as it lies in a file of the rules
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -87,24 +87,36 @@ async function takeRecord(typed) {
   if (!typed.trim()) {
     return change("record", undefined);
   }
-  let record;
-  try {
-    record = JSON.parse(typed.slice(0, 1_000_000));
-  } catch {
-    record = null;
-  }
-  if (!record || typeof record !== "object" || Array.isArray(record)) {
-    say(text(record === null && YAML.test(typed) ? "record.yaml" : "link.broken"));
+  const told = await read(typed);
+  if (!told) {
     return;
   }
-  say("");
-  const { ask: _, ...plain } = record;
-  const game = takeCase({ game: plain.game, ask: "hand", variant: plain.variant, record: plain });
+  const { ask, ...plain } = told;
+  const isCase = ask !== undefined && plain.record !== undefined;
+  const game = takeCase(isCase ? told : { game: plain.game, ask: "hand", variant: plain.variant, record: plain });
   if (game && !data.games.some((one) => one.id === game)) {
     say(text("link.game"));
     return;
   }
   await openGame(game || state.game);
+}
+
+/**
+ * What a text holds; where it cannot be read, the reader is told and there is nothing.
+ * @param {string} typed
+ */
+async function read(typed) {
+  try {
+    const told = await readMap(typed, new URL(data.yaml, location.href).href);
+    say("");
+    return told;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) {
+      throw error;
+    }
+    say(error.line ? text("unread").replace("{line}", String(error.line)) : text("link.long"));
+    return null;
+  }
 }
 
 /** The deals of the record, wherever in the case it stands. */
@@ -574,21 +586,16 @@ async function opened(file) {
     say(text("link.long"));
     return;
   }
-  try {
-    const told = JSON.parse(await file.text());
-    const game = takeCase(Array.isArray(told) ? told[0] : told) || state.game;
-    if (!data.games.some((one) => one.id === game)) {
-      say(text("link.game"));
-      return;
-    }
-    await openGame(game);
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) {
-      say(text("link.broken"));
-      return;
-    }
-    throw error;
+  const told = await read(await file.text());
+  if (!told) {
+    return;
   }
+  const game = takeCase(told) || state.game;
+  if (!data.games.some((one) => one.id === game)) {
+    say(text("link.game"));
+    return;
+  }
+  await openGame(game);
 }
 
 function reportAddress() {
@@ -622,5 +629,5 @@ if (typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefi
   replay.element.hidden = true;
   wire();
   offerLanguage();
-  guarded(open().then(() => stayReadable({ worker: data.worker, list: data.list, lang: data.lang }, (name) => say(text(name)))));
+  guarded(open().then(() => stayReadable({ worker: data.worker, list: data.list, lang: data.lang }, (name) => part("cr-say").textContent || say(text(name)))));
 }

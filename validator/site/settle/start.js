@@ -4,7 +4,7 @@
 
 import { Engine } from "./engine.js";
 
-/** @typedef {{lang: string, modules: string, parts: Record<string, string>, texts: Record<string, string>, repo: string, worker: string, list: string,
+/** @typedef {{lang: string, modules: string, parts: Record<string, string>, texts: Record<string, string>, repo: string, worker: string, yaml: string, list: string,
  *             offers: Record<string, string>,
  *             questions: Record<string, string>, games: {id: string, title: string, rules: string, words: string}[]}} Data */
 
