@@ -20,14 +20,16 @@ def validated(rules: Path | None = None, locales: Path | None = None) -> tuple[L
     from validator.paths import locales_dir, rules_dir
     from validator.spec.checks import cross_problems
     from validator.spec.checks.recording import files_beside_fit
+    from validator.spec.collecting import collector_paused
     from validator.spec.edition import editions_are_unchanged
     from validator.spec.library import read_library
     from validator.spec.problems import sorted_problems
     from validator.spec.schema import schemas_in
 
     rules = rules or rules_dir()
-    library = read_library(rules, locales or locales_dir())
-    schemas = schemas_in(rules / "schema")
-    found = [*library.problems, *cross_problems(library, schemas)]
-    found += [*files_beside_fit(rules, schemas), *editions_are_unchanged(rules)]
+    with collector_paused():
+        library = read_library(rules, locales or locales_dir())
+        schemas = schemas_in(rules / "schema")
+        found = [*library.problems, *cross_problems(library, schemas)]
+        found += [*files_beside_fit(rules, schemas), *editions_are_unchanged(rules)]
     return library, sorted_problems(found)

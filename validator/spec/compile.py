@@ -57,12 +57,13 @@ def settle(switches: Data, chosen: Data) -> dict[str, str]:
             raise SwitchError("switch-value-unknown", {"switch": name, "value": value, "known": known})
         full[name] = value
     for name in names(switches):
-        _check_company(switches, name, full)
+        node = switches[name]["values"][full[name]]
+        if "excludes" in node or "only_with" in node:
+            _check_company(node, name, full)
     return full
 
 
-def _check_company(switches: Data, name: str, full: dict[str, str]) -> None:
-    node = switches[name]["values"][full[name]]
+def _check_company(node: Data, name: str, full: dict[str, str]) -> None:
     for other, values in _pairs(node.get("excludes")):
         if full.get(other) in values:
             facts: Facts = {"switch": name, "value": full[name], "other": other}

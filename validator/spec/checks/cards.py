@@ -8,7 +8,7 @@ from typing import Any
 from validator.engine.game import Game, by_table, deal_sizes
 from validator.engine.steps.dealing import room_faults
 from validator.spec.checks.counting import classes, has_jokers
-from validator.spec.checks.subject import Node, Setting, Subject, in_use, members
+from validator.spec.checks.subject import Node, Setting, Subject, members
 from validator.spec.overlay import names
 from validator.spec.problems import NodePath, Problem
 
@@ -33,9 +33,9 @@ def _known_names(machine: Node) -> set[str]:
     return cards | others | {name for name, _ in members(types)}
 
 
-def _named(part: Any, at: NodePath) -> Iterator[tuple[NodePath, str]]:
+def _named(_part: Any, _at: NodePath, nodes: list[tuple[NodePath, Node]]) -> Iterator[tuple[NodePath, str]]:
     """The cards, ranks and suits that a part of the machine part names."""
-    for path, node in in_use(part, at):
+    for path, node in nodes:
         for key in _NAMING:
             if key in node and not isinstance(node[key], dict) and node[key] not in _WORDS:
                 for name in node[key] if isinstance(node[key], list) else [node[key]]:

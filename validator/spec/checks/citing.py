@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from validator.spec.checks.subject import Node, Setting, Subject, in_use
+from validator.spec.checks.subject import Node, Setting, Subject
 from validator.spec.problems import NodePath, Problem, nearest
 
 Citation = tuple[NodePath, str]
@@ -25,11 +25,11 @@ _DECIDES = re.compile("|".join(path.replace("*", "[^/]+") for path in _DECIDING)
 _SILENT_STEPS = {"score", "showdown"}
 
 
-def citations(part: Any, path: NodePath) -> Iterator[Citation]:
+def citations(part: Any, path: NodePath, nodes: list[tuple[NodePath, Node]]) -> Iterator[Citation]:
     """What a part of the machine part cites, where it is in use."""
     if isinstance(part, str) and str(path[-1]).endswith("_clause"):
         yield path, part
-    for inner, node in in_use(part, path):
+    for inner, node in nodes:
         for key, value in node.items():
             if isinstance(value, str) and (key == "clause" or key.endswith("_clause")):
                 yield (*inner, key), value
@@ -87,7 +87,7 @@ def _own_settings(subject: Subject) -> Iterator[Setting]:
 def nodes_name_clauses(subject: Subject) -> Iterator[Problem]:
     """Every node that decides something names the clause that says so."""
     for setting in subject.settings:
-        for path, node in in_use(subject.machine(setting)):
+        for path, node in subject.nodes(setting):
             if "clause" not in node and _decides(path, node):
                 yield subject.machine_problem(setting, "node-without-clause", path)
         yield from _settled_without_clause(subject, setting)

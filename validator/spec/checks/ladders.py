@@ -7,7 +7,7 @@ from typing import Any
 
 from validator.engine.game import Game, by_table
 from validator.engine.steps.bids import call_list
-from validator.spec.checks.subject import Node, Setting, Subject, in_use, members
+from validator.spec.checks.subject import Node, Setting, Subject, members
 from validator.spec.problems import NodePath, Problem
 
 _ALWAYS_THERE = ("dealer", "eldest")
@@ -18,7 +18,7 @@ _MUST_ANSWER = ("lead", "duties", "lead_duties")
 def ladders_answer(subject: Subject) -> Iterator[Problem]:
     """A ladder that must answer ends with a rung that always fits; no rung stands behind such a one."""
     for setting in subject.settings:
-        for path, node in in_use(subject.machine(setting)):
+        for path, node in subject.nodes(setting):
             for key in _MUST_ANSWER:
                 if key in node:
                     yield from _ladder(subject, setting, (*path, key), node[key])

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from validator.engine.game import Game
 from validator.spec.compile import SwitchError, compile_game, settle
 from validator.spec.library import GameRules, Library
-from validator.spec.overlay import names, overlay
+from validator.spec.overlay import ORDER, names, overlay
 from validator.spec.problems import Fact, NodePath, Problem, path_text
 from validator.spec.reader import Document
 
@@ -19,6 +19,7 @@ Setting = Mapping[str, str]
 Node = dict[str, Any]
 _Found = TypeVar("_Found")
 _Key = tuple[tuple[str, str], ...]
+_Walked = tuple[NodePath, Node]
 
 
 class Subject:
@@ -31,6 +32,9 @@ class Subject:
         self.sections: dict[str, Node] = _listed(rules.clauses["sections"])
         self._games: dict[_Key, Game] = {}
         self._machines: dict[_Key, Node] = {}
+        self._shown: dict[_Key, set[str]] = {}
+        self._touching: dict[tuple[frozenset[str], bool], list[Setting]] = {}
+        self._walked: dict[int, tuple[Any, list[_Walked]]] = {}
         self._found: dict[tuple[object, int], tuple[Any, list[Any]]] = {}
 
     # Settings
@@ -118,12 +122,14 @@ class Subject:
         A part is a key of the machine part, or a kind of step. Any other setting gives the same parts as one
         of these does. `pairs`: with the settings of two values that are not their default.
         """
-        wanted = set(names_of_parts)
-        settings = self.all_settings if pairs else self.settings
-        touched = [setting for setting in settings[1:] if self._touch_all(setting, wanted)]
-        return [{}, *touched]
+        key = (frozenset(names_of_parts), pairs)
+        if key not in self._touching:
+            settings = self.all_settings if pairs else self.settings
+            touched = [setting for setting in settings[1:] if self._touch_all(setting, key[0])]
+            self._touching[key] = [{}, *touched]
+        return self._touching[key]
 
-    def _touch_all(self, setting: Setting, wanted: set[str]) -> bool:
+    def _touch_all(self, setting: Setting, wanted: frozenset[str]) -> bool:
         patches = list(self._patches(setting))
         return bool(patches) and all(wanted & self._touched(patch) for patch in patches)
 
@@ -146,14 +152,27 @@ class Subject:
         held = steps.get(str(path[1])) or part
         return str(held.get("do", path[1]))
 
+    def nodes(self, setting: Setting) -> Iterator[_Walked]:
+        """Every node of the machine part that is in use, with its path."""
+        for path, part in parts(self.machine(setting)):
+            yield from self._nodes(part, path)
+
+    def _nodes(self, part: Any, path: NodePath) -> list[_Walked]:
+        if id(part) not in self._walked:
+            self._walked[id(part)] = (part, list(in_use(part, path)))
+        return self._walked[id(part)][1]
+
     def gathered(
-        self, setting: Setting, read: Callable[[Any, NodePath], Iterator[_Found]]
+        self, setting: Setting, read: Callable[[Any, NodePath, list[_Walked]], Iterator[_Found]]
     ) -> Iterator[_Found]:
-        """What `read` finds in each part of the machine part; parts that no patch touches are read once."""
+        """What `read` finds in each part of the machine part; parts that no patch touches are read once.
+
+        It is given the part, its path and the nodes in it that are in use.
+        """
         for path, part in parts(self.machine(setting)):
             key = (read, id(part))
             if key not in self._found:
-                self._found[key] = (part, list(read(part, path)))
+                self._found[key] = (part, list(read(part, path, self._nodes(part, path))))
             yield from self._found[key][1]
 
     # The game in a setting
@@ -190,18 +209,25 @@ class Subject:
 
     def shown(self, setting: Setting) -> set[str]:
         """The ids of the clauses that are shown in a setting."""
-        full = self.full(setting)
-        return self._always_shown | {
-            name for name, node in self._sometimes_shown.items() if self._holds(node, full)
-        }
+        key = tuple(sorted(setting.items()))
+        if key not in self._shown:
+            full = self.full(setting)
+            told = (ids for when, ids in self._sometimes_shown if self._holds(when, full))
+            self._shown[key] = self._always_shown.union(*told)
+        return self._shown[key]
 
     @cached_property
-    def _sometimes_shown(self) -> dict[str, Node]:
-        return {name: node for name, node in self.clauses.items() if node.get("when")}
+    def _sometimes_shown(self) -> list[tuple[Node, list[str]]]:
+        """The conditions that clauses have, and the clauses of each; the first clause stands for all."""
+        found: dict[str, tuple[Node, list[str]]] = {}
+        for name, node in self.clauses.items():
+            if node.get("when"):
+                found.setdefault(str(sorted(node["when"].items())), (node, []))[1].append(name)
+        return list(found.values())
 
     @cached_property
     def _always_shown(self) -> set[str]:
-        return set(self.clauses) - set(self._sometimes_shown)
+        return {name for name, node in self.clauses.items() if not node.get("when")}
 
     @staticmethod
     def _holds(clause: Node, full: Setting) -> bool:
@@ -276,7 +302,7 @@ def in_use(node: Any, path: NodePath = ()) -> Iterator[tuple[NodePath, Node]]:
     if not isinstance(node, dict) or node.get("use") is False:
         return
     yield path, node
-    for key in names(node):
+    for key in names(node) if ORDER in node else node:
         yield from in_use(node[key], (*path, key))
 
 
