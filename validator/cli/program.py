@@ -17,7 +17,10 @@ from validator.cli.speech import N_, LanguageChoice, Speech, chosen_language
 from validator.cli.spoken import SpokenGroup, Trouble, Wanted, complaint, language_option, with_nearest
 
 NAME = "cardrules"
-COMMANDS = ("ask", "replay", "games", "fields", "examples", "validate", "mutate", "edition", "words")
+COMMANDS = (
+    *("ask", "replay", "games", "fields"),
+    *("examples", "validate", "mutate", "numbers", "edition", "words"),
+)
 ENGLISH = Speech("", is_source=True)
 DEBUG = "CARDRULES_DEBUG"  # set: a fault of the program ends in a traceback, for programmers
 

@@ -17,6 +17,11 @@ def game_page(game: str) -> str:
     return f"games/{game}/"
 
 
+def numbers_page(game: str) -> str:
+    """The page of what was counted for a game."""
+    return f"{game_page(game)}numbers/"
+
+
 def way(start: str, goal: str) -> str:
     """The relative link from one page to another; both are addresses from one root, pages end in ``/``.
 

@@ -19,6 +19,7 @@ from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
 from validator.site.house_rules import HouseRules
 from validator.site.library import retired_clauses, rulebooks
+from validator.site.numbers import NumbersView, add_counted
 from validator.site.sheet import make_sheet
 from validator.site.translating import translation_pages
 from validator.site.views import GameView, View
@@ -45,7 +46,8 @@ class Page:
     """One page.
 
     ``path`` is its address from the root of its language, ``entry`` what the menu calls it, and ``group`` the
-    part of the menu that it stands in (``games``, or empty). ``searched`` is what of ``html`` is searched.
+    part of the menu that it stands in: ``games``, empty for the menu itself, any other word for no part of it.
+    ``searched`` is what of ``html`` is searched.
     """
 
     lang: str
@@ -92,6 +94,7 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
     retired = retired_clauses(library)
     sheets = {book.id: make_sheet(book, retired) for book in rulebooks(library)}
     for sheet in sheets.values():
+        add_counted(sheet)
         site.troubles.extend(sheet.troubles)
     site.checker = make_checker(sheets, site.frames)
     for frame in site.frames:
@@ -99,6 +102,7 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
         views = [GameView(sheet, frame, sheets, library.sources) for sheet in sheets.values()]
         site.pages.append(maker.home(views))
         site.pages.extend(maker.game(view, repo) for view in views)
+        site.pages.extend(maker.numbers(view) for view in views if view.sheet.counted)
         if site.checker:
             site.pages.append(maker.settle(views, site.checker, repo))
         site.pages.append(maker.glossary())
@@ -189,6 +193,7 @@ class Maker:
             "gone": view.gone(),
             "settle": self._way(view.address, addresses.SETTLE) if self.checker else None,
         }
+        page["numbers"] = NumbersView(view, view.sheet.counted).entries() if view.sheet.counted else []
         page["sources"] = view.sources()
         # i18n: A button beside a choice of a house rule: at our table we play so
         page["so"] = self._words(N_("We play so"))
@@ -224,7 +229,32 @@ class Maker:
             headings.append(Heading("page_examples", self.frame.gettext("More examples")))
         if page["gone"]:
             headings.append(Heading("page_gone", self.frame.gettext("Clauses that have gone")))
+        if page["numbers"]:
+            headings.append(Heading("page_numbers", self.frame.gettext("Numbers")))
         return (*headings, Heading("page_sources", self.frame.gettext("Sources")))
+
+    def numbers(self, view: GameView) -> Page:
+        """The page of what was counted for a game."""
+        shown = NumbersView(view, view.sheet.counted or {})
+        numbers = shown.numbers()
+        headings = [Heading(one["anchor"], one["title"]) for one in numbers]
+        # i18n: Title of a page; {game} is the name of a game
+        title = self._words(N_("Numbers of {game}")).replace("{game}", view.plain_title)
+        lead = N_("How rare, how often: counted by the program that knows the rules.")
+        return self._page(
+            addresses.numbers_page(view.sheet.id),
+            "numbers.html",
+            {
+                "title": title,
+                "lead": self.frame.gettext(lead),
+                "numbers": numbers,
+                **shown.again(),
+            },
+            title=title,
+            description=f"{title}. {self._words(lead)}",
+            headings=(*headings, Heading("page_again", self.frame.gettext("Count it again"))),
+            group="numbers",
+        )
 
     def settle(self, views: list[GameView], checker: Checker, repo: str | None) -> Page:
         """The page where readers get their own cases judged."""

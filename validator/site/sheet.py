@@ -85,7 +85,8 @@ class Sheet:
     """All that a game's page says.
 
     ``loose`` are examples that no clause of this page decides, ``gone`` retired clauses whose successor (by
-    full id) stands on another page. ``troubles`` tell what could not be said, for the log of the build.
+    full id) stands on another page. ``troubles`` tell what could not be said, for the log of the build,
+    ``counted`` holds the game's numbers (``validator/site/numbers.py``).
     """
 
     rules: Rulebook
@@ -97,6 +98,7 @@ class Sheet:
     loose: list[Example] = field(default_factory=list)
     gone: list[tuple[str, str]] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
+    counted: Node | None = None
 
     @property
     def id(self) -> str:

@@ -49,14 +49,14 @@ class GameView:
 
     # Links --------------------------------------------------------------------------
 
-    def _place(self, full: str) -> tuple[Sheet, Placed] | None:
+    def place_of(self, full: str) -> tuple[Sheet, Placed] | None:
         """The page and place of a clause, on this page or on another game's."""
         sheet = self.sheets.get(full.split(".", 1)[0])
         placed = sheet.clause(full) if sheet else None
         return (sheet, placed) if sheet and placed else None
 
     def _clause_address(self, full: str) -> str | None:
-        place = self._place(full)
+        place = self.place_of(full)
         return self._anchor(place[0].id, place[1].id) if place else None
 
     def _anchor(self, game: str, anchor: str) -> str:
@@ -70,7 +70,7 @@ class GameView:
 
     def clause_link(self, full: str) -> Markup:
         """A clause, also of another game, as number and title; one that is nowhere is named by its id."""
-        place = self._place(full)
+        place = self.place_of(full)
         if place is None:
             return Markup("<code>{}</code>").format(full)
         sheet, placed = place

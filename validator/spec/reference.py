@@ -18,7 +18,7 @@ Schema = Mapping[str, Any]
 
 ORDER = (
     *("game", "clauses", "variants", "examples", "cases"),
-    *("equivalent", "record", "verdict", "sources", "languages", "glossary"),
+    *("equivalent", "numbers", "counted", "record", "verdict", "sources", "languages", "glossary"),
 )
 """The schemas in reading order. That of patches, the one of games without demands, is left out."""
 

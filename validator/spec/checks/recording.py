@@ -1,4 +1,4 @@
-"""Files that are kept beside the rules of a game: full records, and the list of changes that mean nothing."""
+"""Files that are kept beside the rules of a game: full records, changes that mean nothing, numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,12 @@ from validator.spec.problems import Problem, nearest
 from validator.spec.reader import Document, read_yaml
 from validator.spec.schema import Schemas
 
-_KINDS = (("*/records/*.yaml", "record"), ("*/equivalent.yaml", "equivalent"))
+_KINDS = (
+    ("*/records/*.yaml", "record"),
+    ("*/equivalent.yaml", "equivalent"),
+    ("*/numbers.yaml", "numbers"),
+    ("*/counted.yaml", "counted"),
+)
 
 
 def files_beside_fit(rules: Path, schemas: Schemas) -> Iterator[Problem]:
