@@ -11,9 +11,8 @@ from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.match import Match
 from validator.engine.steps.arrange import in_order
-from validator.engine.steps.dealing import none_left
-from validator.engine.steps.fix_trump import trump_of_deal
 from validator.engine.steps.turn_up import joker_is_told, waits_for_suit
+from validator.numbers.dealing import dealt, drawn_trump
 
 Act = tuple[int, str, Any]
 
@@ -75,35 +74,6 @@ def _may_stop(deal: Deal) -> bool:
     twin = deal.copy()
     twin.close()
     return bool(twin.ended)
-
-
-def dealt(game: Game, match: Match, chance: random.Random) -> tuple[list[list[int]], list[int], int | None]:
-    """(hands by seat as lists of kinds, widow, turned-up card) of a shuffled pack."""
-    pack = game.pack
-    cards = [kind for kind in range(pack.kinds) for _ in range(pack.copies_of(kind))]
-    chance.shuffle(cards)
-    seats = match.dealt_in()
-    size = game.hand_size(len(seats), match.number) or 0
-    hands: list[list[int]] = [[] for _ in range(match.players)]
-    for seat in seats:
-        hands[seat], cards = cards[:size], cards[size:]
-    many = game.step("deal").get("widow", 0)
-    step = game.step("turn_up")
-    if step is None:
-        return hands, cards[:many], None
-    if step["card"] == "dealers_last":
-        return hands, cards[:many], hands[match.dealer][-1]
-    turned = None if none_left(game, len(seats), match.number) else cards[many]
-    return hands, cards[:many], turned
-
-
-def drawn_trump(game: Game, chance: random.Random, number: int) -> str | None:
-    """The trump suit that the lot gives, or the players, where the rules leave it to them."""
-    step, turning = game.step("fix_trump"), game.step("turn_up")
-    if turning is not None and turning.get("joker_is") == "told":
-        return chance.choice(game.pack.suits)
-    drawn = step is not None and step["to"] == "lot" and trump_of_deal(step, number) is None
-    return chance.choice(game.pack.suits) if drawn else None
 
 
 def play_deal(deal: Deal, player: Player) -> list[Act]:

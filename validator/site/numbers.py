@@ -135,7 +135,7 @@ class NumbersView:
     def _by_chance(self, number: Node) -> Markup:
         return self.frame.gettext(
             "The program dealt and played {deals} deals for each number of players. Every act was drawn by "
-            "chance among those that the rules allow, so good players will do better.",
+            "chance among those that the rules allow: good players do not play so.",
             deals=self._n(number["deals"]),
         )
 

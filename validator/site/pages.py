@@ -46,7 +46,7 @@ class Page:
     """One page.
 
     ``path`` is its address from the root of its language, ``entry`` what the menu calls it, and ``group`` the
-    part of the menu that it stands in: ``games``, empty for the menu itself, any other word for no part of it.
+    part of the menu that it stands in: ``games``, empty for the menu itself, any other word for none.
     ``searched`` is what of ``html`` is searched.
     """
 
