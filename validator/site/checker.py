@@ -15,6 +15,7 @@ from typing import Any
 
 from validator.paths import PACKAGE
 from validator.portable import portable_bundle
+from validator.site import agreeing
 from validator.site.compiled import archive
 from validator.site.frame import Frame
 from validator.site.improving import Workbench
@@ -23,7 +24,7 @@ from validator.words.upkeep import compact
 
 MODULES = Path(__file__).parent / "settle"
 FOLDER = "assets/settle"
-BESIDE, EDITOR = "worker.js", "improve.js"
+BESIDE, EDITOR, AGREED = "worker.js", "improve.js", "agreed.js"
 NPM = Path("node_modules")
 PYTHON = Path("@micropython/micropython-webassembly-pyscript")
 LOADER, MACHINE = "micropython.mjs", "micropython.wasm"
@@ -38,7 +39,8 @@ class Checker:
 
     ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``yaml`` (which reads
     YAML) and ``modules`` (the folder of the page's own scripts); ``rules`` by game; ``words`` by language and
-    game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language.
+    game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language. For house
+    rules on the pages of games: ``pages`` by game, ``agreed`` by language.
     """
 
     files: dict[str, bytes] = field(default_factory=dict)
@@ -47,6 +49,8 @@ class Checker:
     words: dict[str, dict[str, str]] = field(default_factory=dict)
     clauses: dict[str, dict[str, str]] = field(default_factory=dict)
     languages: dict[str, str] = field(default_factory=dict)
+    pages: dict[str, str] = field(default_factory=dict)
+    agreed: dict[str, str] = field(default_factory=dict)
 
     @property
     def hash(self) -> str:
@@ -56,7 +60,7 @@ class Checker:
     @property
     def scripts(self) -> list[str]:
         """The names of the settle page's own scripts; the one that runs beside the page is not among them."""
-        return sorted(path.name for path in MODULES.glob("*.js") if path.name not in (BESIDE, EDITOR))
+        return sorted(path.name for path in MODULES.glob("*.js") if path.name not in (BESIDE, EDITOR, AGREED))
 
     def of_language(self, lang: str) -> list[str]:
         """The files that a reader of a language needs, for all games."""
@@ -67,7 +71,8 @@ class Checker:
     def _only(self, lang: str) -> set[str]:
         """The files that are made for a language."""
         games = [*self.words[lang].values(), *self.clauses.get(lang, {}).values()]
-        return {*games, *([self.languages[lang]] if lang in self.languages else [])}
+        common = [paths[lang] for paths in (self.languages, self.agreed) if lang in paths]
+        return {*games, *common}
 
     def _add(self, name: str, contents: bytes) -> str:
         stem, dot, kind = name.rpartition(".")
@@ -99,10 +104,13 @@ def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checke
     }
     for sheet in sheets.values():
         made.rules[sheet.id] = made._add(f"{sheet.id}.json", _json(_rules(sheet, sheets)))
+        made.pages[sheet.id] = made._add(f"{sheet.id}.page.json", _json(agreeing.page_data(sheet)))
     for frame in frames:
         made.words[frame.code] = {
             game: made._add(f"{game}.{frame.code}.json", _words(frame, game)) for game in sheets
         }
+        told = agreeing.words_data(frame, made, sheets)
+        made.agreed[frame.code] = made._add(f"agreed.{frame.code}.json", _json(told))
         if not frame.is_source:
             _add_editor(made, frame, sheets)
     return made

@@ -15,7 +15,7 @@ from validator.engine.cards import UNKNOWN, CardError
 from validator.engine.game import Game
 from validator.engine.plain import words as words_in
 from validator.engine.shapes import Any, Data
-from validator.site import forms
+from validator.site import agreed, forms
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, compile_game, defaults
 from validator.spec.overlay import names
@@ -26,11 +26,16 @@ from validator.words.template import DUTIES, TemplateFault
 from validator.words.template import read as parts_of
 from validator.words.values import WordsFault, pieces_of
 
+MYPY = False
+if MYPY:
+    from collections.abc import Callable
+
 CARD_WORDS = ("letters", "signs", "card_names", "suit_names", "rank_names", "special_names")
 MOST_KEPT = 6  # compiled games, the newest last
 
 RULES: Data = {}  # game -> {"spec", "binds", "places"}
 WORDS: Data = {}  # game -> compiled catalogue
+PAGES: Data = {}  # game -> what the build knows of its page, see ``agreed``
 KEPT: list[tuple[str, Game]] = []
 KNOWN: Data = {}  # what is known of the language that texts are translated into
 
@@ -47,9 +52,10 @@ def answer(text: str) -> str:
 
 
 def load(given: Data) -> Data:
-    """Lay a game on the desk: ``{"game", "rules", "words"}``."""
+    """Lay a game on the desk: ``{"game", "rules", "words"}``, and ``page`` for the page of its rules."""
     RULES[given["game"]] = given["rules"]
     WORDS[given["game"]] = given["words"]
+    PAGES[given["game"]] = given.get("page")
     KEPT[:] = []
     return {"game": given["game"]}
 
@@ -143,6 +149,51 @@ def proof(given: Data) -> Data:
     return {"faults": [{"code": code, "facts": facts} for code, facts in found], "pieces": pieces}
 
 
+def agree(given: Data) -> Data:
+    """The page of a game under house rules: ``{"game", "switches", "texts"}``.
+
+    ``refused`` says in words which choices do not go with the others; they are left out. With ``strict``
+    nothing else is told then.
+    """
+    name = given["game"]
+    switches = RULES[name]["spec"].get("switches") or {}
+    chosen, clashes = agreed.fitting(switches, given["switches"])
+    told: Data = {"refused": [agreed.refusal(WORDS[name], given["texts"], clash) for clash in clashes]}
+    if clashes and given.get("strict"):
+        return told
+    game = _game(name, chosen)
+    told["switches"] = game.switches
+    told["moved"] = agreed.moved(switches, game.switches)
+    told["edition"] = game.data.get("edition")
+    told["clauses"] = agreed.clauses_then(PAGES[name], WORDS[name], RULES[name], _games(name), chosen)
+    told["facts"] = agreed.facts_then(WORDS[name], given["texts"], game, _game(name, {}))
+    return told
+
+
+def recite(given: Data) -> Data:
+    """All clauses that hold under house rules, title and text by id: ``{"game", "switches"}``."""
+    name = given["game"]
+    game = _game(name, given["switches"])
+    page = PAGES[name]
+    held = [
+        page["id"] + "." + clause["id"] for clause in page["clauses"] if agreed.holds(clause, game.switches)
+    ]
+    binds = RULES[name]["binds"]
+    return {
+        full.split(".")[1]: agreed.text_of(WORDS[name], full, bound_values(game, binds.get(full)))
+        for full in held
+    }
+
+
+def retell(given: Data) -> list[Data]:
+    """Examples of the page under house rules: ``{"game", "switches", "ids"}``."""
+    name = given["game"]
+    rules = RULES[name]
+    game = _game(name, given["switches"])
+    switches = rules["spec"].get("switches") or {}
+    return agreed.examples_then(PAGES[name], WORDS[name], rules["places"], game, switches, given["ids"])
+
+
 # What these are made of --------------------------------------------------------------------------------
 
 
@@ -177,6 +228,11 @@ def _game(name: str, switches: Data) -> Game:
     KEPT.append((key, Game(made)))
     del KEPT[:-MOST_KEPT]
     return KEPT[-1][1]
+
+
+def _games(name: str) -> "Callable[[Data], Game]":
+    """What makes the game under any switches."""
+    return lambda switches: _game(name, switches)
 
 
 def _switches(name: str) -> list[Data]:
@@ -292,6 +348,9 @@ def _told(catalogue: Data, frame: Data) -> Data:
 
 
 ACTIONS = {
+    "agree": agree,
+    "recite": recite,
+    "retell": retell,
     "replay": replay,
     "load": load,
     "describe": describe,

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
 
 from markupsafe import Markup
 
 from validator.site import wording
+from validator.site.basics import basics
+from validator.site.frame import Frame, Messages
 from validator.site.views import GameView, View
-from validator.words.values import pieces_of
 
 
 class Facts:
@@ -17,17 +20,14 @@ class Facts:
     def __init__(self, view: GameView) -> None:
         self.view = view
 
+    @cached_property
+    def decided(self) -> Mapping[str, View]:
+        """What the rules decide, as paragraphs by name."""
+        return basics(self.view.sheet.game, self.view.catalogue, fact_texts(self.view.frame))
+
     def players(self) -> Markup:
         """How many can play."""
-        allowed = self.view.sheet.game.seats_allowed()
-        if len(allowed) == 1:
-            return self.view.frame.ngettext("{n} player", "{n} players", allowed[0])
-        if allowed == list(range(allowed[0], allowed[-1] + 1)):
-            # i18n: Numbers of players, from and to
-            return self.view.frame.gettext("{low} to {high} players", low=allowed[0], high=allowed[-1])
-        numbers = self.view.pen.pieces(pieces_of(self.view.catalogue, "numbers|or", allowed))
-        # i18n: {numbers} is a list such as "4 or 6"
-        return self.view.frame.gettext("{numbers} players", numbers=numbers)
+        return self.view.pen.paragraph(self.decided["players"])
 
     def minutes(self) -> Markup | None:
         """How long a game takes."""
@@ -40,35 +40,18 @@ class Facts:
         said = wording.KINDS.get(str(self.view.catalogue["about"].get("kind")))
         return self.view.frame.gettext(said) if said else None
 
-    def pack(self) -> Markup:
-        """The cards that it is played with."""
-        pack = self.view.sheet.game.pack
-        cards = self.view.frame.ngettext("{n} card", "{n} cards", pack.size)
-        ranks = self.view.pen.ranks(pack.ranks)
-        suits = Markup(" ").join(self.view.pen.suit(suit) for suit in pack.suits)
-        told = Markup("{}: {}, {}").format(cards, suits, ranks)
-        if pack.jokers:
-            told += Markup(", {}").format(self.view.pen.card("JO"))
-        if pack.copies > 1:
-            # i18n: Said of a pack in which each card is there several times
-            told += Markup(", {}").format(
-                self.view.frame.ngettext("each card {n} time", "each card {n} times", pack.copies)
-            )
-        return told
-
     def box(self) -> list[View]:
         """The box at the head: name and value."""
-        data = self.view.sheet.game.data
         also = [Markup("<i>{}</i>").format(name) for name in self.view.also]
         told: list[tuple[Markup, object]] = [
             # i18n: Fact at the head of a game's page: how many play
-            (self.view.frame.gettext("Players"), self.players()),
+            (self.view.frame.gettext("Players"), self._decided("players")),
             # i18n: Fact at the head of a game's page: who plays with whom
-            (self.view.frame.gettext("Sides"), self._word(wording.SIDES, data.get("sides", "each"))),
+            (self.view.frame.gettext("Sides"), self._decided("sides")),
             # i18n: Fact at the head of a game's page: the cards that are used
-            (self.view.frame.gettext("Pack"), self.pack()),
+            (self.view.frame.gettext("Pack"), self._decided("pack")),
             # i18n: Fact at the head of a game's page: which way round
-            (self.view.frame.gettext("Direction"), self._word(wording.DIRECTIONS, data.get("direction"))),
+            (self.view.frame.gettext("Direction"), self._decided("direction")),
             # i18n: Fact at the head of a game's page: how long a game takes
             (self.view.frame.gettext("Time"), self.minutes()),
             # i18n: Fact at the head of a game's page: what kind of game it is
@@ -79,5 +62,28 @@ class Facts:
         ]
         return [{"name": name, "value": value} for name, value in told if value]
 
-    def _word(self, words: Mapping[str, str], key: object) -> Markup | None:
-        return self.view.frame.gettext(words[str(key)]) if str(key) in words else None
+    def _decided(self, name: str) -> Markup | None:
+        """A fact that house rules may change, marked so that it can follow them."""
+        told = self.decided.get(name)
+        return (
+            Markup('<span data-fact="{}">{}</span>').format(name, self.view.pen.paragraph(told))
+            if told
+            else None
+        )
+
+
+def fact_texts(frame: Frame) -> dict[str, Any]:
+    """The messages that ``basics`` needs."""
+    told = Messages(frame)
+    return {
+        "players": told.ngettext("{n} player", "{n} players"),
+        # i18n: Numbers of players, from and to
+        "range": told.gettext("{low} to {high} players"),
+        # i18n: {numbers} is a list such as "4 or 6"
+        "some": told.gettext("{numbers} players"),
+        "cards": told.ngettext("{n} card", "{n} cards"),
+        # i18n: Said of a pack in which each card is there several times
+        "copies": told.ngettext("each card {n} time", "each card {n} times"),
+        "sides": {word: told.gettext(text) for word, text in wording.SIDES.items()},
+        "directions": {word: told.gettext(text) for word, text in wording.DIRECTIONS.items()},
+    }

@@ -40,7 +40,11 @@ class Frame:
         A message that is not translated is marked with the language that it is in.
         """
         said = filled_by_name(self._texts.gettext(text), holes)
-        return said if self.is_source or text in self._translated else in_language(said, self.source)
+        return said if self.translates(text) else in_language(said, self.source)
+
+    def translates(self, text: str) -> bool:
+        """Whether there is a message in this language."""
+        return self.is_source or text in self._translated
 
     def words(self, text: str) -> str:
         """A message as plain words, for attributes and titles."""
@@ -48,8 +52,12 @@ class Frame:
 
     def ngettext(self, single: str, plural: str, count: int, **holes: object) -> Markup:
         """The form of a message that goes with a count; ``{n}`` in it is the count."""
-        said = filled_by_name(self._texts.ngettext(single, plural, count), {"n": count, **holes})
-        return said if self.is_source or single in self._translated else in_language(said, self.source)
+        said = filled_by_name(self.counted(single, plural, count), {"n": count, **holes})
+        return said if self.translates(single) else in_language(said, self.source)
+
+    def counted(self, single: str, plural: str, count: int) -> str:
+        """The form of a message that goes with a count, as plain words."""
+        return self._texts.ngettext(single, plural, count)
 
 
 def filled_by_name(text: str, holes: dict[str, object]) -> Markup:
@@ -70,3 +78,30 @@ def frames() -> list[Frame]:
     """All languages in the order of the menu; the first is the one that rules and messages are written in."""
     known = languages()
     return [Frame(language, str(known[0]["code"])) for language in known]
+
+
+class Messages:
+    """The messages of a language as data for portable code, asked for as gettext is.
+
+    A message is ``{"forms": [...]}``, one form a plural of the language, with ``lang`` where it is not
+    translated.
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    def gettext(self, text: str) -> dict[str, Any]:
+        """A message without a count."""
+        return self._marked(text, [self.frame.words(text)])
+
+    def ngettext(self, single: str, plural: str) -> dict[str, Any]:
+        """A message with all its forms."""
+        table = self.frame.catalogue()["plural"]
+        first = {form: low for low, _, form in reversed(table)}
+        forms = [self.frame.counted(single, plural, first[form]) for form in sorted(first)]
+        return self._marked(single, forms)
+
+    def _marked(self, text: str, forms: list[str]) -> dict[str, Any]:
+        return (
+            {"forms": forms} if self.frame.translates(text) else {"forms": forms, "lang": self.frame.source}
+        )

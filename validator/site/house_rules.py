@@ -7,6 +7,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from validator.site import addresses
+from validator.site.checker import AGREED, Checker
 from validator.site.library import Node
 from validator.site.sheet import Choice, Switch
 from validator.site.views import GameView, View
@@ -44,7 +46,6 @@ class HouseRules:
         more = self.view.catalogue["switches"][switch]["more"].get(choice.id)
         return {
             "id": choice.id,
-            "off": list(choice.out),
             "anchor": f"value_{switch}.{choice.id}",
             "title": self.view.choice_names(switch, choice.id)["value"],
             "default": choice.default,
@@ -92,3 +93,18 @@ class HouseRules:
     def _reworded(self, name: str, values: Mapping[str, Any]) -> View:
         quoted = clause_pieces(self.view.catalogue, f"{self.view.sheet.id}.{name}", dict(values))
         return {"id": name, "link": self.view.own_link(name), "text": self.view.pen.paragraph(quoted)}
+
+
+def box(view: GameView, checker: Checker | None) -> View:
+    """What the page's script is told: words, and where the machine is, if there is one."""
+    told: View = {
+        # i18n: A button beside a choice of a house rule: at our table we play so
+        "so": view.frame.words(N_("We play so")),
+        "busy": view.frame.words(N_("Your house rules are being put into the text.")),
+        "copied": view.frame.words(N_("The link is copied.")),
+        "close": view.frame.words(N_("Close")),
+    }
+    if checker:
+        told["words"] = addresses.file_from(view.address, checker.agreed[view.frame.code])
+        told["module"] = addresses.file_from(view.address, f"{checker.parts['modules']}/{AGREED}")
+    return told

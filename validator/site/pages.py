@@ -17,7 +17,7 @@ from validator.site.drawing import linked
 from validator.site.facts import Facts
 from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
-from validator.site.house_rules import HouseRules
+from validator.site.house_rules import HouseRules, box
 from validator.site.library import retired_clauses, rulebooks
 from validator.site.numbers import NumbersView, add_counted
 from validator.site.sheet import make_sheet
@@ -195,10 +195,7 @@ class Maker:
         }
         page["numbers"] = NumbersView(view, view.sheet.counted).entries() if view.sheet.counted else []
         page["sources"] = view.sources()
-        # i18n: A button beside a choice of a house rule: at our table we play so
-        page["so"] = self._words(N_("We play so"))
-        # i18n: A mark on a clause that a chosen house rule switches off
-        page["off"] = self._words(N_("Does not hold with your house rules."))
+        page["house"] = box(view, self.checker)
         page["script"] = addresses.file_from(view.address, HOUSE_RULES) if page["switches"] else None
         if self.checker and not self.frame.is_source:
             script = self.checker.parts["modules"] + "/improve.js"

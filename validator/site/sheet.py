@@ -8,9 +8,10 @@ from typing import Any
 
 from validator.cases.ask import ask
 from validator.engine.game import Game
-from validator.site.ladders import Rung, TrumpRow, combination_ladder, trump_rows
+from validator.site.agreed import holds
+from validator.site.ladders import Figure, figures
 from validator.site.library import Node, Rulebook
-from validator.site.switching import holds, home_switches, host_of, moved_from_default, settled
+from validator.site.switching import home_switches, host_of, moved_from_default, settled
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, defaults
 
@@ -30,21 +31,13 @@ class Example:
         return f"example_{self.id.lower()}"
 
 
-@dataclass(frozen=True)
-class Figure:
-    """What is drawn under a clause: the ladder of combinations, or the trumps of an order."""
-
-    rungs: tuple[Rung, ...] = ()
-    trumps: tuple[TrumpRow, ...] = ()
-
-
 @dataclass
 class Placed:
     """A clause at its place.
 
     ``number`` is what readers see, ``values`` fill its text, ``retired`` are old ids that lead here. It
     decides its ``examples``; in those of ``used`` it is cited besides another, in those of ``near`` it was in
-    question.
+    question. ``needs`` are house rules without which it does not hold, besides the one that it stands under.
     """
 
     id: str
@@ -56,6 +49,7 @@ class Placed:
     used: list[Example] = field(default_factory=list)
     near: list[Example] = field(default_factory=list)
     retired: list[str] = field(default_factory=list)
+    needs: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass
@@ -154,7 +148,10 @@ def _place_default(sheet: Sheet) -> None:
 
 def _placed(sheet: Sheet, name: str, number: str) -> Placed:
     node = sheet.rules.clauses[name]
-    placed = Placed(name, node, number, _values(sheet, name, home_switches(sheet.rules, node)))
+    home = home_switches(sheet.rules, node)
+    placed = Placed(name, node, number, _values(sheet, name, home))
+    turned = moved_from_default(sheet.rules, home)
+    placed.needs = tuple(one for one in turned if one != host_of(sheet.rules, node))
     sheet.placed[name] = placed
     return placed
 
@@ -226,12 +223,7 @@ def _without(rules: Rulebook, other: Mapping[str, str], chosen: Mapping[str, str
 def _add_figures(sheet: Sheet, placed: Placed) -> None:
     """Draws what a clause is about under it: the ladder of types, or the trumps of an order."""
     game = sheet.rules.compiled(home_switches(sheet.rules, placed.node))
-    full = f"{sheet.id}.{placed.id}"
-    if game.combos and game.combos.clause == full:
-        placed.figures.append(Figure(rungs=tuple(combination_ladder(game))))
-    for order in game.orders:
-        if order.get("clause") == full and order["trump"]:
-            placed.figures.append(Figure(trumps=tuple(trump_rows(game, order))))
+    placed.figures = figures(game, f"{sheet.id}.{placed.id}")
 
 
 # Examples --------------------------------------------------------------------------

@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
+from validator.site.agreed import wanted
 from validator.site.library import Node, Rulebook, Switches
 from validator.spec.compile import SwitchError, defaults, settle
 
 MOST_ATTEMPTS = 50
-
-
-def wanted(condition: Any) -> list[str]:
-    """The values that a clause's ``when`` allows for a switch."""
-    return [str(one) for one in condition] if isinstance(condition, list) else [str(condition)]
-
-
-def holds(clause: Node, switches: Switches) -> bool:
-    """Whether a clause is shown and citable under these switches."""
-    when = clause.get("when") or {}
-    return all(switches.get(switch) in wanted(when[switch]) for switch in when)
 
 
 def settled(rules: Rulebook, chosen: Switches) -> dict[str, str]:

@@ -12,10 +12,10 @@ from markupsafe import Markup
 from validator.site import addresses, wording
 from validator.site.drawing import Pen, in_language, linked
 from validator.site.frame import Frame
-from validator.site.ladders import Rung, TrumpRow
+from validator.site.ladders import Figure, Rung, TrumpRow
 from validator.site.library import Node
 from validator.site.reviews import Reviews
-from validator.site.sheet import Example, Figure, Placed, Sheet
+from validator.site.sheet import Example, Placed, Sheet
 from validator.site.wording import N_
 from validator.words.fill import clause_pieces
 from validator.words.speak import question_pieces, verdict_pieces
@@ -139,6 +139,7 @@ class GameView:
             "title": in_language(Markup("{}").format(quoted["title"]), quoted.get("lang")),
             "plain_title": quoted["title"],
             "text": self.pen.paragraph(quoted),
+            "needs": [self.choice_names(switch, value) for switch, value in placed.needs],
             "note": self.untranslated_note(quoted),
             "evidence": self.evidence(placed.node),
             "review": self.reviews.told(full, quoted),
@@ -212,6 +213,7 @@ class GameView:
         asked = question_pieces(self.catalogue, example.case)
         said = verdict_pieces(self.catalogue, example.verdict)
         return {
+            "id": example.id,
             "anchor": example.anchor,
             "number": self._labels[example.id],
             "moved": [self.choice_names(switch, value) for switch, value in example.moved],

@@ -88,9 +88,9 @@ async function begun(parts) {
   return { python, answer: python.globals.get("answer") };
 }
 
-/** @param {{game: string, rules: string, words: string}} asked Where the rules and words of a game are. */
+/** @param {{game: string, rules: string, words: string, page?: string}} asked Where the rules and words of a game are, and its page as data. */
 function sent(asked) {
-  const found = coming.get(asked.game) ?? [asked.rules, asked.words].map((address) => fetched(address).then((response) => response.text()));
+  const found = coming.get(asked.game) ?? [asked.rules, asked.words, ...(asked.page ? [asked.page] : [])].map((address) => fetched(address).then((response) => response.text()));
   coming.set(asked.game, found);
   return Promise.all(found).catch((error) => {
     coming.delete(asked.game); // so that it can be asked for again
@@ -107,8 +107,8 @@ async function answered(what, parts) {
   if (what.do !== "lay") {
     return (await desk).answer(JSON.stringify(what));
   }
-  const [rules, words] = await sent(what.with);
-  return (await desk).answer(`{"do": "load", "with": {"game": ${JSON.stringify(what.with.game)}, "rules": ${rules}, "words": ${words}}}`);
+  const [rules, words, page] = await sent(what.with);
+  return (await desk).answer(`{"do": "load", "with": {"game": ${JSON.stringify(what.with.game)}, "rules": ${rules}, "words": ${words}, "page": ${page ?? null}}}`);
 }
 
 async function tidy() {
