@@ -41,8 +41,8 @@ def test_the_address_names_house_rules(page: Page, address: str) -> None:
     expect(row).to_have_class("cr-chosen")
     expect(page.locator("#cr-yours li")).to_have_count(1)
     expect(page.locator("#cr-yours li a")).to_have_attribute("href", f"#value_{switch}.{choice.id}")
-    expect(page.locator(f".cr-clause.cr-off #{choice.out[0]}")).to_be_visible()
-    assert page.locator(".cr-off").count() == len(set(choice.out))
+    expect(page.locator(f".cr-clause[data-state=off] #{choice.out[0]}")).to_be_visible(timeout=PATIENCE)
+    assert page.locator(".cr-clause[data-state=off]").count() == len(set(choice.out))
     link = page.locator(".cr-settle-link a")
     expect(link).to_have_attribute("href", f"../../settle/?game={game}&{switch}={choice.id}")
     other = page.locator("a.md-select__link[hreflang=et]")
@@ -57,8 +57,9 @@ def test_a_house_rule_chosen_on_one_page_holds_on_the_other(page: Page, address:
     row.locator(".cr-so").click()
     expect(row.locator(".cr-so")).to_have_attribute("aria-pressed", "true")
     clause = choice.reworded[0][0]
-    expect(page.locator(f".cr-clause:has(> #{clause}) .cr-yours-note").first).to_be_visible()
-    assert f"?{switch}={choice.id}" in page.url
+    note = page.locator(f".cr-clause:has(> #{clause}) > .cr-yours-note")
+    expect(note).to_be_visible(timeout=PATIENCE)
+    page.wait_for_url(lambda url: url.endswith(f"?{switch}={choice.id}"))
     page.goto(f"{address}et/settle/?game={game}")
     kept = page.locator(f"select[data-switch={switch}]")
     expect(kept).to_have_value(choice.id, timeout=PATIENCE)

@@ -10,13 +10,14 @@ from markupsafe import Markup
 from validator.paths import locales_dir, rules_dir
 from validator.site import material
 from validator.site.addresses import way
+from validator.site.agreed import holds
 from validator.site.drawing import Pen
 from validator.site.frame import filled_by_name, frames
 from validator.site.ladders import combination_ladder, trump_rows
 from validator.site.library import Rulebook, rulebooks
 from validator.site.pages import Maker, Site, make_site
 from validator.site.sheet import make_sheet
-from validator.site.switching import holds, home_switches, settled
+from validator.site.switching import home_switches, settled
 from validator.site.views import GameView
 from validator.spec.compile import defaults
 from validator.spec.library import open_library
