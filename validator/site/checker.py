@@ -39,8 +39,8 @@ class Checker:
 
     ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``yaml`` (which reads
     YAML) and ``modules`` (the folder of the page's own scripts); ``rules`` by game; ``words`` by language and
-    game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language. For house
-    rules on the pages of games: ``pages`` by game, ``agreed`` by language.
+    game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language. For
+    house rules on the pages of games: ``pages`` by game, ``agreed`` by language.
     """
 
     files: dict[str, bytes] = field(default_factory=dict)

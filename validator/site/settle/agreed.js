@@ -400,7 +400,7 @@ export class Agreed {
   /** All clauses that do not read as usually, to be folded out. */
   overview() {
     const ids = [...this.standing.keys()];
-    return ids.length ? [make("details", {}, make("summary", {}, this.#counted(ids.length)), ...listed(this.#links(ids), ", "))] : [];
+    return ids.length ? [make("details", { class: "cr-more" }, make("summary", {}, this.#counted(ids.length)), ...listed(this.#links(ids), ", "))] : [];
   }
 
   /** @param {string[]} ids */
