@@ -19,6 +19,7 @@ from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
 from validator.site.house_rules import HouseRules, box
 from validator.site.library import retired_clauses, rulebooks
+from validator.site.manuals import Manual, manual_links
 from validator.site.numbers import NumbersView, add_counted
 from validator.site.sheet import make_sheet
 from validator.site.translating import translation_pages
@@ -64,14 +65,6 @@ class Page:
     def address(self) -> str:
         """Its address from the root of the site."""
         return f"{self.lang}/{self.path}"
-
-
-@dataclass(frozen=True)
-class Manual:
-    """A page that exists in the source language only; ``path`` as for pages."""
-
-    path: str
-    title: str
 
 
 @dataclass
@@ -296,7 +289,7 @@ class Maker:
     def contribute(self, manuals: tuple[Manual, ...], repo: str | None) -> Page:
         """How to help."""
         here = f"{self.frame.code}/{addresses.CONTRIBUTE}"
-        source = self.frame.source
+        own, others = manual_links(manuals, self.frame.code, here)
         page = {
             "repo": linked(repo, repo) if repo else None,
             "folder": Markup("<code>locales/{}</code>").format(
@@ -305,14 +298,8 @@ class Maker:
             "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("Glossary")),
             "status": self._way(here, addresses.STATUS),
             "doubts": self._way(here, addresses.DOUBTS),
-            "manuals": [
-                {
-                    "href": addresses.way(here, f"{source}/{manual.path}"),
-                    "lang": source,
-                    "title": manual.title,
-                }
-                for manual in manuals
-            ],
+            "manuals": own,
+            "other_manuals": others,
         }
         headings = (
             Heading("page_report", self.frame.gettext("Something is wrong or missing")),

@@ -26,16 +26,18 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import get_relative_url
 
 from validator.paths import locales_dir, rules_dir
-from validator.site import material, offline, outputs, styles, wording
+from validator.site import manuals, material, offline, outputs, styles, wording
 from validator.site.frame import Frame
 from validator.site.later import search_later
-from validator.site.pages import Heading, Manual, Page, Site, make_site
+from validator.site.manuals import Manual
+from validator.site.pages import Heading, Page, Site, make_site
 from validator.site.policy import with_policy
 from validator.site.search import write_search
 from validator.site.wording import N_
 from validator.spec.library import LibraryBroken
 from validator.spec.problems import format_problem
 from validator.spec.reference import reference_markdown
+from validator.words.catalogues import languages
 
 log = logging.getLogger("mkdocs.plugins.cardrules")
 
@@ -50,7 +52,10 @@ TOP = "page_top"
 
 
 class CardrulesConfig(Config):  # type: ignore[no-untyped-call]
-    """``manuals``: names of pages in ``docs``, without ending, in the order of the menu; others follow."""
+    """``manuals``: names of pages in ``docs``, without ending, in the order of the menu; others follow.
+
+    A manual may be told in other languages too: see ``validator.site.manuals``.
+    """
 
     manuals = config_options.ListOfItems(config_options.Type(str), default=[])
 
@@ -80,16 +85,19 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Adds every page, and puts those that lie in ``docs`` below the source language."""
         files.append(File.generated(config, REFERENCE, content=reference_markdown()))
-        order = {f"{name}/": place for place, name in enumerate(self.config.manuals)}
-        manuals = [_manual(file) for file in files.documentation_pages()]
-        self.manuals = sorted(manuals, key=lambda manual: (order.get(manual.path, len(order)), manual.path))
+        codes = [str(one["code"]) for one in languages()]
+        texts = {file.src_uri: file.content_string for file in files.documentation_pages()}
+        self.manuals, strays = manuals.manuals_of(texts, codes, self.config.manuals)
+        for stray in strays:
+            log.warning("%s translates a manual that is not there: docs/%s.", stray, stray.partition("/")[2])
         self.site = _made(tuple(self.manuals), config.repo_url or None)
         for trouble in self.site.troubles:
             log.warning(trouble)
         for file in list(files.documentation_pages()):
             files.remove(file)
-            path = f"{self._source}/{file.src_uri}"
-            files.append(File.generated(config, path, content=file.content_string))
+            path = manuals.place_of(file.src_uri, codes)
+            content = manuals.moved(file.content_string, file.src_uri, codes)
+            files.append(File.generated(config, path, content=content))
         self.by_source = {_source_path(page): page for page in self.site.pages}
         for path in self.by_source:
             files.append(File.generated(config, path, content=""))
@@ -145,11 +153,10 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         home, *others = [page for page in mine if not page.group]
         games: list[Any] = [entry(page) for page in mine if page.group == "games"]
         menu = [entry(home), {frame.words(N_("Games")): games}, *[entry(page) for page in others]]
-        if frame.is_source and self.manuals:
-            manuals = [
-                {manual.title: f"{frame.code}/{manual.path.rstrip('/')}.md"} for manual in self.manuals
-            ]
-            menu.append({frame.words(N_("Manuals")): manuals})
+        told = [manual for manual in self.manuals if frame.code in manual.titles]
+        if told:
+            listed = [{one.titles[frame.code]: f"{frame.code}/{one.path.rstrip('/')}.md"} for one in told]
+            menu.append({frame.words(N_("Manuals")): listed})
         return menu
 
     # Each page --------------------------------------------------------------------------
@@ -199,6 +206,8 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         """The same page in each language that has it: code -> address."""
         rest = page.url.split("/", 1)[1]
         found = {one.lang: one.address for one in self.site.pages if one.path == rest}
+        for manual in self.manuals:
+            found |= manual.addresses if manual.path == rest else {}
         return found or {self._frame_of(page).code: page.url}
 
     def _alternate(self, frame: Frame, address: str) -> dict[str, str]:
@@ -273,10 +282,10 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         return server
 
 
-def _made(manuals: tuple[Manual, ...], repo: str | None) -> Site:
+def _made(told: tuple[Manual, ...], repo: str | None) -> Site:
     """The site; faults in the rules stop the build with a line for each."""
     try:
-        return make_site(manuals, repo)
+        return make_site(told, repo)
     except LibraryBroken as broken:
         for problem in broken.problems:
             log.error(format_problem(problem))
@@ -286,14 +295,6 @@ def _made(manuals: tuple[Manual, ...], repo: str | None) -> Site:
 def _source_path(page: Page) -> str:
     """The Markdown file that the page pretends to be."""
     return f"{page.lang}/{page.path.rstrip('/') or 'index'}.md"
-
-
-def _manual(file: File) -> Manual:
-    """A page that lies in ``docs``; its title is its first heading."""
-    first = next(
-        (line for line in file.content_string.splitlines() if line.startswith("# ")), "# " + file.name
-    )
-    return Manual(file.src_uri.removesuffix(".md") + "/", first.removeprefix("# ").strip())
 
 
 def _link(heading: Heading, level: int) -> AnchorLink:

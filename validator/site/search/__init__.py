@@ -54,7 +54,7 @@ Entry = dict[str, Any]
 def write_search(folder: Path, frames: Iterable[Frame], manuals: Iterable[str] = ()) -> None:
     """Splits the index of a built site by language and adds what is known of each; nothing without one.
 
-    ``manuals`` are addresses, from the root of the source language, of pages that readers of rules do not
+    ``manuals`` are addresses, from the root of a language, of pages that readers of rules do not
     look for: of them only headings are found. What stays at the root of the site is for the page of an
     address that leads nowhere: the entries of the source language.
     """
