@@ -55,7 +55,7 @@ def test_a_chart_is_a_picture_with_title_and_description() -> None:
     assert {"x_title", "x_desc"} == set(document.ids)
     assert "Some & more" in document.words
     assert "Head: A < B: 50%; none: 0%; all: 100%." in document.words
-    widths = [float(one.attributes["width"]) for one in document.all("rect", **{"class": "cr-chart-bar"})]
+    widths = [float(one.attributes["width"]) for one in document.all("rect", **{"class": "cr-bars-bar"})]
     assert widths == [180, 0, 360]
     assert "style" not in str(drawn)
 

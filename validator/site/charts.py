@@ -38,14 +38,14 @@ def bar_chart(anchor: str, title: str, panels: Iterable[Panel], whole: float = 1
     told, height, parts = [], 0, []
     for panel in panels:
         if panel.head:
-            parts.append(_text("cr-chart-head", 0, height + LETTER + 6, panel.head))
+            parts.append(_text("cr-bars-head", 0, height + LETTER + 6, panel.head))
             height += HEAD
         for bar in panel.bars:
             parts.append(_bar(bar, height, whole))
             height += ROW
         lines = "; ".join(f"{bar.label}: {bar.shown}" for bar in panel.bars)
         told.append(f"{panel.head}: {lines}" if panel.head else lines)
-    return drawing(anchor, title, ". ".join(told) + ".", (WIDTH, height), parts, "cr-chart")
+    return drawing(anchor, title, ". ".join(told) + ".", (WIDTH, height), parts, "cr-bars")
 
 
 def drawing(
@@ -73,10 +73,10 @@ def _bar(bar: Bar, top: int, whole: float) -> Markup:
     long = max(length, 2 if bar.share else 0)
     return Markup("").join(
         [
-            _text("cr-chart-label", 0, top + LETTER, bar.label),
-            _text("cr-chart-value", WIDTH, top + LETTER, bar.shown),
-            _block("cr-chart-track", top, WIDTH),
-            _block("cr-chart-bar", top, long),
+            _text("cr-bars-label", 0, top + LETTER, bar.label),
+            _text("cr-bars-value", WIDTH, top + LETTER, bar.shown),
+            _block("cr-bars-track", top, WIDTH),
+            _block("cr-bars-bar", top, long),
         ]
     )
 

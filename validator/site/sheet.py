@@ -11,6 +11,7 @@ from validator.engine.game import Game
 from validator.site.agreed import holds
 from validator.site.ladders import Figure, figures
 from validator.site.library import Node, Rulebook
+from validator.site.seating import Layout, tables
 from validator.site.switching import home_switches, host_of, moved_from_default, settled
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, defaults
@@ -45,6 +46,7 @@ class Placed:
     number: str
     values: dict[str, Any]
     figures: list[Figure] = field(default_factory=list)
+    tables: list[Layout] = field(default_factory=list)
     examples: list[Example] = field(default_factory=list)
     used: list[Example] = field(default_factory=list)
     near: list[Example] = field(default_factory=list)
@@ -224,6 +226,7 @@ def _add_figures(sheet: Sheet, placed: Placed) -> None:
     """Draws what a clause is about under it: the ladder of types, or the trumps of an order."""
     game = sheet.rules.compiled(home_switches(sheet.rules, placed.node))
     placed.figures = figures(game, f"{sheet.id}.{placed.id}")
+    placed.tables = tables(game, f"{sheet.id}.{placed.id}")
 
 
 # Examples --------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from validator.site.frame import Frame
 from validator.site.ladders import Figure, Rung, TrumpRow
 from validator.site.library import Node
 from validator.site.reviews import Reviews
+from validator.site.seating_drawn import SeatingView
 from validator.site.sheet import Example, Placed, Sheet
 from validator.site.wording import N_
 from validator.words.fill import clause_pieces
@@ -144,6 +145,10 @@ class GameView:
             "evidence": self.evidence(placed.node),
             "review": self.reviews.told(full, quoted),
             "figures": [self.figure(figure, quoted["title"]) for figure in placed.figures],
+            "tables": [
+                SeatingView(one, self.frame, f"table_{placed.id}_{one.players}").view()
+                for one in placed.tables
+            ],
             "shown": self.example(shown) if shown else None,
             "others": [self.example(example) for example in others],
             "more": self.frame.ngettext("{n} more example", "{n} more examples", len(others))
