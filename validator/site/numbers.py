@@ -194,8 +194,8 @@ class NumbersView:
             _.gettext("Combination"),
             # i18n: Head of a column: how many different sets of cards there are
             _.gettext("Sets"),
-            # i18n: Head of a column: a percentage
-            _.gettext("Share"),
+            # i18n: Head of a column: percentages
+            _.gettext("Per cent"),
             # i18n: Head of a column: one case in so many; a number follows
             _.gettext("One in"),
             # i18n: Head of a column: how often it is better than another set
@@ -226,7 +226,7 @@ class NumbersView:
     def _shares(self, anchor: str, number: Node, head: Markup, label: Any, link: Any) -> View:
         """A chart and a table in which each row is a share of the deals, for each number of players."""
         _, tables = self.frame, number["tables"]
-        heads = [head, _.gettext("Deals"), _.gettext("Share")]
+        heads = [head, _.gettext("Deals"), _.gettext("Per cent")]
         panels = [
             Panel(
                 tuple(self._bar(label(row), row["count"] / table["deals"]) for row in table["rows"]),
@@ -253,7 +253,7 @@ class NumbersView:
         """How often each bid is made; what came to nothing is in the table alone."""
         _, tables = self.frame, number["tables"]
         # i18n: Heads of columns: what was bid, how often, how many of these were made, their share
-        heads = [_.gettext("Bid"), _.gettext("Counted"), _.gettext("Made"), _.gettext("Share")]
+        heads = [_.gettext("Bid"), _.gettext("Counted"), _.gettext("Made"), _.gettext("Per cent")]
         panels = [
             Panel(
                 tuple(
