@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from validator.cases.shelf import Shelf
@@ -58,20 +60,29 @@ def _list(speech: Speech, shelf: Shelf) -> click.Command:
 def _new(speech: Speech) -> click.Command:
     _ = speech
 
-    def new(ctx: click.Context, date: str) -> None:
-        Screen().line(_("Edition {date}: content {hash}.", **_made(speech, date, ctx)))
+    def new(ctx: click.Context, date: str, why: str | None) -> None:
+        Screen().line(_("Edition {date}: content {hash}.", **_made(speech, date, why, ctx)))
 
     return SpokenCommand(
         "new",
         speech,
         help=_("Freeze the rules as they are now as the edition of DATE. They must be free of errors."),
         short_help=_("Freeze the rules as they are now."),
-        params=[click.Argument(["date"], metavar=_("DATE")), language_option(speech)],
+        params=[click.Argument(["date"], metavar=_("DATE")), _why_option(speech), language_option(speech)],
         callback=click.pass_context(new),
     )
 
 
-def _made(speech: Speech, date: str, ctx: click.Context) -> dict[str, str]:
+def _why_option(speech: Speech) -> click.Option:
+    _ = speech
+    told = _(
+        "A YAML file of reasons for what has changed: the full id of a clause, or a game, and a sentence "
+        "each. The page of changes shows them."
+    )
+    return click.Option(["--why"], metavar=_("FILE"), help=told)
+
+
+def _made(speech: Speech, date: str, why: str | None, ctx: click.Context) -> dict[str, str]:
     """The date and content hash of a new edition; ``Trouble`` where it cannot be made."""
     from validator.cases.ask import ask
     from validator.paths import rules_dir
@@ -79,13 +90,15 @@ def _made(speech: Speech, date: str, ctx: click.Context) -> dict[str, str]:
     from validator.spec.edition import EditionRefused, new_edition
     from validator.spec.library import LibraryBroken
     from validator.spec.problems import problem_sentence
+    from validator.spec.reasons import read_reasons
 
     library, problems = validated()
-    errors = [problem for problem in problems if problem.is_error]
+    reasons, faults = read_reasons(Path(why), library) if why else ({}, [])
+    errors = [problem for problem in [*problems, *faults] if problem.is_error]
     if errors:
         raise LibraryBroken(errors)
     try:
-        made = new_edition(library, rules_dir(), ask, date)
+        made = new_edition(library, rules_dir(), ask, date, reasons)
     except EditionRefused as refused:
         raise Trouble(problem_sentence(refused.problem(), speech.gettext), ctx) from None
     return {"date": made.date, "hash": made.hash[:12]}

@@ -10,6 +10,8 @@ CONTRIBUTE = "contribute/"
 SETTLE = "settle/"
 STATUS = "status/"
 DOUBTS = "words/"
+CHANGES = "changes/"
+FEED = "changes.xml"
 
 
 def game_page(game: str) -> str:
@@ -20,6 +22,11 @@ def game_page(game: str) -> str:
 def numbers_page(game: str) -> str:
     """The page of what was counted for a game."""
     return f"{game_page(game)}numbers/"
+
+
+def changes_page(edition: str) -> str:
+    """The page of what an edition changed, from the root of a language."""
+    return f"{CHANGES}{edition}/"
 
 
 def way(start: str, goal: str) -> str:

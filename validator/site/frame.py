@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from validator.site.dating import spoken_date
 from validator.site.drawing import in_language
 from validator.words.catalogues import compiled_catalogue, compiled_texts, languages
 from validator.words.plain import Texts
@@ -45,6 +46,10 @@ class Frame:
     def translates(self, text: str) -> bool:
         """Whether there is a message in this language."""
         return self.is_source or text in self._translated
+
+    def date(self, date: str) -> str:
+        """A date such as 2026-12-01 in words."""
+        return spoken_date(date, self.language["locale"])
 
     def words(self, text: str) -> str:
         """A message as plain words, for attributes and titles."""

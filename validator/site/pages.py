@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from validator.site import addresses, improving, settling, wording
+from validator.paths import rules_dir
+from validator.site import addresses, improving, meta, quoting, settling, wording
+from validator.site.changes.comparing import all_changes
+from validator.site.changes.telling import ChangesView, ViewAt
 from validator.site.checker import Checker, make_checker
+from validator.site.dating import Calendar
 from validator.site.drawing import linked
 from validator.site.facts import Facts
 from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
 from validator.site.house_rules import HouseRules, box
-from validator.site.library import retired_clauses, rulebooks
+from validator.site.library import Node, retired_clauses, rulebooks
 from validator.site.manuals import Manual, manual_links
 from validator.site.numbers import NumbersView, add_counted
-from validator.site.sheet import make_sheet
+from validator.site.sheet import Sheet, make_sheet
 from validator.site.translating import translation_pages
 from validator.site.views import GameView, View
 from validator.site.wording import N_
@@ -49,6 +54,7 @@ class Page:
     ``path`` is its address from the root of its language, ``entry`` what the menu calls it, and ``group`` the
     part of the menu that it stands in: ``games``, empty for the menu itself, any other word for none.
     ``searched`` is what of ``html`` is searched.
+    ``about`` tells search engines what the page is about, in the words of schema.org.
     """
 
     lang: str
@@ -60,6 +66,7 @@ class Page:
     headings: tuple[Heading, ...]
     entry: str
     group: str = ""
+    about: View = field(default_factory=dict)
 
     @property
     def address(self) -> str:
@@ -69,12 +76,13 @@ class Page:
 
 @dataclass
 class Site:
-    """All pages, the checker where it could be made, and what could not be said."""
+    """All pages, the checker where it could be made, what could not be said, and the changes by language."""
 
     frames: list[Frame]
     checker: Checker | None = None
     pages: list[Page] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
+    changes: list[ChangesView] = field(default_factory=list)
 
 
 def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site:
@@ -86,9 +94,12 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
     library = open_library()
     retired = retired_clauses(library)
     sheets = {book.id: make_sheet(book, retired) for book in rulebooks(library)}
+    calendar = Calendar(library)
     for sheet in sheets.values():
         add_counted(sheet)
+        sheet.dating = calendar.of(sheet.id)
         site.troubles.extend(sheet.troubles)
+    changes = all_changes(library, rules_dir())
     site.checker = make_checker(sheets, site.frames)
     for frame in site.frames:
         maker = Maker(frame, site.frames, site.checker)
@@ -99,6 +110,9 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
         if site.checker:
             site.pages.append(maker.settle(views, site.checker, repo))
         site.pages.append(maker.glossary())
+        shown = ChangesView(frame, changes, views_at(frame, sheets, library.sources), bool(library.edition))
+        site.changes.append(shown)
+        site.pages.extend(maker.changes(shown))
         site.pages.append(maker.contribute(manuals, repo))
         site.pages.extend(translation_pages(maker, views, repo))
     return site
@@ -155,6 +169,7 @@ class Maker:
             description=self._words(wording.SITE_DESCRIPTION),
             headings=headings,
             entry=self._words(N_("Home")),
+            about=meta.about_list([view.plain_title for view in views]),
         )
 
     def _card(self, view: GameView) -> View:
@@ -189,6 +204,9 @@ class Maker:
         page["numbers"] = NumbersView(view, view.sheet.counted).entries() if view.sheet.counted else []
         page["sources"] = view.sources()
         page["house"] = box(view, self.checker)
+        page["dating"] = view.dating()
+        page["quoting"] = quoting.page_data(view)
+        page["clauses_script"] = addresses.file_from(view.address, quoting.SCRIPT)
         page["script"] = addresses.file_from(view.address, HOUSE_RULES) if page["switches"] else None
         if self.checker and not self.frame.is_source:
             script = self.checker.parts["modules"] + "/improve.js"
@@ -204,6 +222,9 @@ class Maker:
             description=view.description(),
             headings=self._game_headings(page),
             group="games",
+            about=meta.about_game(
+                view.plain_title, view.also, view.sheet.game.seats_allowed(), view.sheet.dating.changed
+            ),
         )
 
     def _game_headings(self, page: View) -> tuple[Heading, ...]:
@@ -270,6 +291,7 @@ class Maker:
                 Heading("page_game", self.frame.gettext("Game")),
                 Heading("page_rules", self.frame.gettext("Rules")),
             ),
+            about=meta.ABOUT_CHECKER,
         )
 
     def glossary(self) -> Page:
@@ -284,7 +306,39 @@ class Maker:
             title=self._words(N_("Glossary")),
             description=self._words(told),
             headings=headings,
+            about=meta.about_terms(
+                self._words(N_("Glossary")), [term["term"] for group in groups for term in group["terms"]]
+            ),
         )
+
+    def changes(self, view: ChangesView) -> Iterator[Page]:
+        """What each edition has changed: a page of all, and one for each that has one before it."""
+        title = self._words(N_("What has changed"))
+        yield self._page(
+            addresses.CHANGES,
+            "changes.html",
+            view.all(),
+            title=title,
+            description=self._words(N_("What each edition of the rules has changed, with the reasons.")),
+            headings=tuple(
+                Heading(
+                    f"edition_{one.edition}", self.frame.gettext("Edition {edition}", edition=one.edition)
+                )
+                for one in view.changes
+            ),
+        )
+        for one in view.changes:
+            if one.has_page:
+                page = view.one(one)
+                yield self._page(
+                    addresses.changes_page(one.edition),
+                    "edition.html",
+                    page,
+                    title=page["title"],
+                    description=page["title"],
+                    headings=tuple(Heading(game["anchor"], game["title"]) for game in page["games"]),
+                    group="editions",
+                )
 
     def contribute(self, manuals: tuple[Manual, ...], repo: str | None) -> Page:
         """How to help."""
@@ -315,6 +369,16 @@ class Maker:
             description=self._words(N_("How to report a mistake, mend a translation or write rules.")),
             headings=headings,
         )
+
+
+def views_at(frame: Frame, sheets: Mapping[str, Sheet], sources: Mapping[str, Node]) -> ViewAt:
+    """Gives the view of a game for a page at an address, each made once."""
+
+    @cache
+    def view(game: str, here: str) -> GameView | None:
+        return GameView(sheets[game], frame, sheets, sources, here) if game in sheets else None
+
+    return view
 
 
 def _numbered(view: View, children: list[Heading], anchor: str = "") -> Heading:

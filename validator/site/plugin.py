@@ -26,10 +26,12 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import get_relative_url
 
 from validator.paths import locales_dir, rules_dir
-from validator.site import manuals, material, offline, outputs, styles, wording
+from validator.site import addresses, manuals, material, offline, outputs, styles, wording
+from validator.site.changes.feed import feed
 from validator.site.frame import Frame
 from validator.site.later import search_later
 from validator.site.manuals import Manual
+from validator.site.meta import Head, based, first_paragraph
 from validator.site.pages import Heading, Page, Site, make_site
 from validator.site.policy import with_policy
 from validator.site.search import write_search
@@ -103,6 +105,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
             files.append(File.generated(config, path, content=""))
         self._add_checker(files, config)
         self._join_styles(files, config)
+        self._add_feeds(files, config)
         files.append(File.generated(config, ROOT_PAGE, content=ROOT_CONTENT))
         for schema in sorted((rules_dir() / SCHEMAS).glob("*.json")):
             files.append(File.generated(config, f"{SCHEMAS}/{schema.name}", abs_src_path=str(schema)))
@@ -115,6 +118,12 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
             return
         for path, contents in self.site.checker.files.items():
             files.append(File.generated(config, path, content=contents))
+
+    def _add_feeds(self, files: Files, config: MkDocsConfig) -> None:
+        """A feed of changes in each language."""
+        for view in self.site.changes:
+            path = f"{view.frame.code}/{addresses.FEED}"
+            files.append(File.generated(config, path, content=feed(view, based(config.site_url))))
 
     def _join_styles(self, files: Files, config: MkDocsConfig) -> None:
         """All styles that ``extra_css`` names and that lie in ``docs``, as one file."""
@@ -166,6 +175,8 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         ours = self.by_source.get(page.file.src_uri)
         if ours:
             page.meta.update({TITLE: ours.title, "description": ours.description})
+        elif described := first_paragraph(markdown):
+            page.meta.setdefault("description", described)
         return markdown
 
     def on_page_content(self, html: str, page: MkPage, **_: Any) -> str:
@@ -195,8 +206,19 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         config.extra["scope"] = get_relative_url("", page.url)
         context["nav"] = self.navs[frame.code]
         context["base_url"] = get_relative_url(f"{frame.code}/", page.url).rstrip("/") or "."
+        context["feed"] = f"{frame.code}/{addresses.FEED}"
         context["twins"] = self._absolute(config, twins)
+        told = ours or self._manual_page(page)
+        context["head"] = Head(told, self.site.frames, based(config.site_url), twins)
         return context
+
+    def _manual_page(self, page: MkPage) -> Page:
+        """A manual as a page of ours, for what it says of itself."""
+        path = page.url.split("/", 1)[1]
+        code = self._frame_of(page).code
+        title = next(manual.titles[code] for manual in self.manuals if manual.path == path)
+        description = str(page.meta.get("description") or title)
+        return Page(code, path, title, description, "", "", (), title)
 
     def _frame_of(self, page: MkPage) -> Frame:
         code = page.file.src_uri.split("/", 1)[0]
@@ -217,7 +239,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         """Absolute addresses for search engines; none without an address of the site."""
         if not config.site_url or len(twins) < 2:
             return []
-        base = config.site_url.rstrip("/") + "/"
+        base = based(config.site_url)
         links = [{"lang": code, "link": base + address} for code, address in twins.items()]
         is_home = all(address == f"{code}/" for code, address in twins.items())
         return [*links, {"lang": "x-default", "link": base if is_home else links[0]["link"]}]

@@ -9,6 +9,7 @@ from typing import Any
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.site.agreed import holds
+from validator.site.dating import Dating
 from validator.site.ladders import Figure, figures
 from validator.site.library import Node, Rulebook
 from validator.site.seating import Layout, tables
@@ -82,7 +83,7 @@ class Sheet:
 
     ``loose`` are examples that no clause of this page decides, ``gone`` retired clauses whose successor (by
     full id) stands on another page. ``troubles`` tell what could not be said, for the log of the build,
-    ``counted`` holds the game's numbers (``validator/site/numbers.py``).
+    ``dating`` tells of its edition, ``counted`` holds the game's numbers (``validator/site/numbers.py``).
     """
 
     rules: Rulebook
@@ -95,6 +96,7 @@ class Sheet:
     gone: list[tuple[str, str]] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     counted: Node | None = None
+    dating: Dating = field(default_factory=Dating)
 
     @property
     def id(self) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from validator.site import addresses, wording
+from validator.site.disputes import disputed
 from validator.site.drawing import Pen, in_language, linked
 from validator.site.frame import Frame
 from validator.site.ladders import Figure, Rung, TrumpRow
@@ -30,11 +31,17 @@ MOST_CARDS_SHOWN = 16
 class GameView:
     """The page of one game in one language.
 
-    ``sheets`` are those of all games, by id; ``sources`` are all that any rules may cite.
+    ``sheets`` are those of all games, by id; ``sources`` are all that any rules may cite. ``address`` is that
+    of the page where it is shown, by default the game's own.
     """
 
     def __init__(
-        self, sheet: Sheet, frame: Frame, sheets: Mapping[str, Sheet], sources: Mapping[str, Node]
+        self,
+        sheet: Sheet,
+        frame: Frame,
+        sheets: Mapping[str, Sheet],
+        sources: Mapping[str, Node],
+        address: str | None = None,
     ) -> None:
         self.sheet = sheet
         self.sheets = sheets
@@ -42,10 +49,11 @@ class GameView:
         self.all_sources = sources
         self.catalogue = frame.catalogue(sheet.id)
         self.concepts = frame.catalogue()["glossary"]
-        self.address = f"{frame.code}/{addresses.game_page(sheet.id)}"
+        self.address = address or f"{frame.code}/{addresses.game_page(sheet.id)}"
         self.reviews = Reviews(frame, sheet.id)
         self.pen = Pen(self.catalogue, self._clause_address, self._term_address)
         self.cited: list[str] = []
+        self._disputed = disputed(sheet)
         self._labels = _example_labels(sheet)
 
     # Links --------------------------------------------------------------------------
@@ -105,6 +113,23 @@ class GameView:
         """Other names of the game."""
         return [str(name) for name in self.sheet.rules.machine.get("also") or []]
 
+    def dating(self) -> Markup:
+        """Which edition the page shows, and since when the game has been so, with the way to what changed."""
+        dating, frame = self.sheet.dating, self.frame
+        goal = addresses.way(self.address, f"{frame.code}/{addresses.CHANGES}")
+        # i18n: The title of the page of changes, also as a link: what each edition of the rules has changed
+        told = {"changes": linked(goal, frame.gettext("What has changed")), "edition": dating.edition}
+        if dating.edition and dating.changed:
+            told["date"] = frame.date(dating.changed)
+            # i18n: {edition} is such as 2026-12-01, {date} such as 1 December 2026; {changes} is a link
+            return frame.gettext("Edition {edition}. This game reads so since {date}. {changes}", **told)
+        if dating.latest:
+            told["edition"] = dating.latest
+            # i18n: {edition} is such as 2026-12-01; {changes} is a link, "What has changed"
+            return frame.gettext("Changed since edition {edition}; not in an edition yet. {changes}", **told)
+        # i18n: Said of the rules of a game: none of the dated editions holds them
+        return frame.gettext("Not in an edition yet.")
+
     def description(self) -> str:
         """One sentence for search engines."""
         aim = self.catalogue["about"].get("aim") or ""
@@ -142,7 +167,7 @@ class GameView:
             "text": self.pen.paragraph(quoted),
             "needs": [self.choice_names(switch, value) for switch, value in placed.needs],
             "note": self.untranslated_note(quoted),
-            "evidence": self.evidence(placed.node),
+            "evidence": self.evidence(placed.node) | self._dispute(placed.id),
             "review": self.reviews.told(full, quoted),
             "figures": [self.figure(figure, quoted["title"]) for figure in placed.figures],
             "tables": [
@@ -161,6 +186,12 @@ class GameView:
 
     def _example_link(self, example: Example) -> Markup:
         return linked(f"#{example.anchor}", self._labels[example.id])
+
+    def example_link(self, name: str) -> Markup | None:
+        """An example by what readers call it, from whatever page; None for one that is not there."""
+        if name not in self._labels:
+            return None
+        return linked(self._anchor(self.sheet.id, f"example_{name.lower()}"), self._labels[name])
 
     def untranslated_note(self, paragraph: Mapping[str, Any]) -> Markup | None:
         """Why a text is not in the reader's language."""
@@ -183,6 +214,20 @@ class GameView:
             "basis": self.frame.gettext(told[basis]),
             "sources": [self._source_link(key) for key in keys],
         }
+
+    def _dispute(self, name: str) -> View:
+        """What other sources say instead of a clause; empty where none does."""
+        others = self._disputed.get(name, [])
+        if not others:
+            return {}
+        told = []
+        for switch, choice in others:
+            keys = choice.node["sources"]
+            self.cited.extend(key for key in keys if key not in self.cited)
+            house = self.choice_names(switch, choice.id)
+            told.append({**house, "sources": [self._source_link(key) for key in keys]})
+        # i18n: On a clause: not all sources agree with it
+        return {"label": self.frame.gettext("Sources differ"), "others": told}
 
     def _source_link(self, key: str) -> Markup:
         return linked(

@@ -1,7 +1,8 @@
 """Editions: the rules as they stood on a date, frozen as data, so that an old record is judged by its own
 rules.
 
-`rules/editions/<date>/` holds `index.json` (the date, the content hash, the games) and one JSON file a game:
+`rules/editions/<date>/` holds `index.json` (the date, the content hash, the games, and why things changed
+where somebody said it) and one JSON file a game:
 its `spec` (machine part and switches), its English `clauses`, and every example with the verdict that it
 had. Nothing in there is ever changed; a check compares the hash.
 """
@@ -13,7 +14,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date as calendar_date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,7 @@ FOLDER = "editions"
 INDEX = "index.json"
 FORMAT = 1
 
+Why = str | dict[str, str]
 Judge = Callable[["Game", Node], Node]
 """What gives the verdict on an example: a game, then a case."""
 
@@ -53,11 +55,16 @@ class EditionRefused(Exception):
 
 @dataclass(frozen=True, order=True)
 class Edition:
-    """The date of an edition and the content hash of its rules."""
+    """The date of an edition and the content hash of its rules.
+
+    ``why`` holds reasons for its changes, by game or full id of a clause: a sentence, or one for each
+    language.
+    """
 
     date: str
     hash: str
     games: tuple[str, ...] = ()
+    why: Mapping[str, Why] = field(default_factory=dict, compare=False)
 
 
 # What is frozen -----------------------------------------------------------------------
@@ -99,13 +106,20 @@ def _hash(games: Mapping[str, Node]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def frozen_hash(rules: GameRules) -> str:
+    """The hash of what an edition keeps of a game, without examples."""
+    return _hash({rules.id: frozen_game(rules)})
+
+
 # Which editions there are ---------------------------------------------------------------
 
 
 def editions(rules: Path) -> list[Edition]:
     """All editions, the oldest first."""
     indexes = [read_json(path) for path in sorted((rules / FOLDER).glob(f"*/{INDEX}"))]
-    return sorted(Edition(one["edition"], one["hash"], tuple(one["games"])) for one in indexes)
+    return sorted(
+        Edition(one["edition"], one["hash"], tuple(one["games"]), one.get("why", {})) for one in indexes
+    )
 
 
 def current_edition(library: Library, rules: Path) -> str | None:
@@ -147,6 +161,11 @@ def _kept_game(rules: Path, date: str, game: str) -> Node:
     return kept
 
 
+def kept_hash(rules: Path, date: str, game: str) -> str:
+    """The same hash of a game as an edition has kept it. Raises EditionRefused where it cannot be read."""
+    return _hash({game: _without_examples(_kept_game(rules, date, game))})
+
+
 def _without_examples(kept: Node) -> Node:
     return {key: value for key, value in kept.items() if key != "examples"}
 
@@ -169,13 +188,16 @@ def editions_are_unchanged(rules: Path) -> Iterator[Problem]:
 # Making one ----------------------------------------------------------------------------
 
 
-def new_edition(library: Library, rules: Path, judge: Judge, date: str) -> Edition:
+def new_edition(
+    library: Library, rules: Path, judge: Judge, date: str, why: Mapping[str, Why] | None = None
+) -> Edition:
     """Freeze the rules as they are. Raises EditionRefused; nothing is written then.
 
     `library` must be free of errors: validate first. The ids of new clauses are added to the published ones.
+    `why` gives reasons for changes, as `read_reasons` reads them.
     """
     _check_date(date)
-    made = Edition(date, content_hash(library), tuple(library.games))
+    made = Edition(date, content_hash(library), tuple(library.games), dict(why or {}))
     earlier = editions(rules)
     if earlier and earlier[-1].date >= date:
         raise EditionRefused("edition-not-later", edition=date, last=earlier[-1].date)
@@ -204,6 +226,8 @@ def _write(library: Library, rules: Path, judge: Judge, made: Edition) -> None:
         for game in library.games.values():
             _write_json(draft / f"{game.id}.json", {**frozen_game(game), "examples": _judged(game, judge)})
         index = {"format": FORMAT, "edition": made.date, "hash": made.hash, "games": list(made.games)}
+        if made.why:
+            index["why"] = dict(made.why)
         _write_json(draft / INDEX, index)
         draft.chmod(0o755)
         draft.rename(target)

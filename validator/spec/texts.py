@@ -163,4 +163,11 @@ PROBLEM_TEXTS = {
     "edition-date": N_("{edition} is no date; a date is written 2026-11-30."),
     "edition-not-later": N_("The edition {edition} would not be later than the last one, {last}."),
     "edition-same": N_("Nothing has changed since the edition {last}."),
+    "reasons-form": N_(
+        "Reasons are written as a name and a sentence each, such as game.clause: A source says so."
+    ),
+    "reason-form": N_(
+        "A reason is a sentence of at most {limit} letters, or one for each language (known: {languages})."
+    ),
+    "reason-unknown": N_("{name} is no game and no clause, and never was; a clause is named by its full id."),
 }

@@ -259,7 +259,7 @@ class Editor {
   }
 
   open() {
-    this.button.after(this.element);
+    (this.button.closest(".cr-row") ?? this.button).after(this.element);
     this.button.setAttribute("aria-expanded", "true");
     this.fields.text.focus();
     void this.check();
