@@ -15,7 +15,7 @@
 
 /** @type {Quoting} */
 const told = JSON.parse(document.getElementById("cr-quoting")?.textContent ?? "{}");
-const status = document.getElementById("cr-told");
+const status = document.getElementById("cr-copied");
 const STAYS = 2500; // milliseconds that a message stays
 let going = 0;
 
@@ -56,14 +56,13 @@ function quote(section) {
   const number = head?.querySelector(".cr-number");
   const title = plain(head).slice(plain(number).length).trim();
   const [open, close] = told.quotes;
-  const notes = [...section.querySelectorAll(".cr-yours-note")].map(plain);
+  const off = section.getAttribute("data-state") === "off";
   const house = chosenRows().map(
     (row) => `${row.closest("table")?.dataset.title}: ${plain(row.querySelector(".cr-choice-title"))}`,
   );
   const lines = [
     `${told.game} ${plain(number)}, ${title}`,
-    `${open}${plain(section.querySelector(".cr-text"))}${close}`,
-    ...notes,
+    off ? plain(section.querySelector(":scope > .cr-yours-note")) : `${open}${plain(section.querySelector(".cr-text"))}${close}`,
     house.length > 0 ? `${told.house}: ${house.join("; ")}` : "",
     told.edition,
     linkTo(head?.id ?? ""),
