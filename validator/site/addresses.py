@@ -12,6 +12,7 @@ STATUS = "status/"
 DOUBTS = "words/"
 CHANGES = "changes/"
 FEED = "changes.xml"
+LEARN = "learn/"
 
 
 def game_page(game: str) -> str:

@@ -25,6 +25,8 @@ from validator.words.upkeep import compact
 MODULES = Path(__file__).parent / "settle"
 FOLDER = "assets/settle"
 BESIDE, EDITOR, AGREED = "worker.js", "improve.js", "agreed.js"
+OF_OTHERS = (BESIDE, EDITOR, AGREED, "learn.js", "progress.js")
+"""Scripts that the settle page does not run itself."""
 NPM = Path("node_modules")
 PYTHON = Path("@micropython/micropython-webassembly-pyscript")
 LOADER, MACHINE = "micropython.mjs", "micropython.wasm"
@@ -59,8 +61,8 @@ class Checker:
 
     @property
     def scripts(self) -> list[str]:
-        """The names of the settle page's own scripts; the one that runs beside the page is not among them."""
-        return sorted(path.name for path in MODULES.glob("*.js") if path.name not in (BESIDE, EDITOR, AGREED))
+        """The names of the settle page's own scripts."""
+        return sorted(path.name for path in MODULES.glob("*.js") if path.name not in OF_OTHERS)
 
     def of_language(self, lang: str) -> list[str]:
         """The files that a reader of a language needs, for all games."""

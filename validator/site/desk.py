@@ -16,6 +16,8 @@ from validator.engine.game import Game
 from validator.engine.plain import words as words_in
 from validator.engine.shapes import Any, Data
 from validator.site import agreed, forms
+from validator.site.quiz.questions import kind_by_chance, kinds_asked, question
+from validator.site.quiz.told import in_words
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, compile_game, defaults
 from validator.spec.overlay import names
@@ -127,6 +129,22 @@ def replay(given: Data) -> list[Data]:
     game = _game(case["game"], case.get("variant") or {})
     catalogue = _named(WORDS[case["game"]], case)
     return [_told(catalogue, frame) for frame in moves(game, case, given["deal"] - 1)]
+
+
+def quiz_kinds(given: Data) -> list[str]:
+    """The kinds of question that the quiz of a game has: ``{"game", "switches"}``."""
+    return kinds_asked(_game(given["game"], given["switches"]))
+
+
+def quiz(given: Data) -> Data | None:
+    """A question of the quiz in words: ``{"game", "switches", "kinds", "seed"}``, of one of the kinds.
+
+    None where there is none of that kind.
+    """
+    game = _game(given["game"], given["switches"])
+    kind = kind_by_chance(given["kinds"], given["seed"])
+    asked = question(game, kind, given["seed"])
+    return None if asked is None else in_words(WORDS[given["game"]], asked)
 
 
 def learn(given: Data) -> Data:
@@ -352,6 +370,8 @@ ACTIONS = {
     "recite": recite,
     "retell": retell,
     "replay": replay,
+    "quiz": quiz,
+    "quiz_kinds": quiz_kinds,
     "load": load,
     "describe": describe,
     "form": form,

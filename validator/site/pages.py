@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from validator.paths import rules_dir
-from validator.site import addresses, improving, meta, quoting, settling, wording
+from validator.site import addresses, improving, learning, meta, quoting, settling, wording
 from validator.site.changes.comparing import all_changes
 from validator.site.changes.telling import ChangesView, ViewAt
 from validator.site.checker import Checker, make_checker
@@ -109,6 +109,7 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site
         site.pages.extend(maker.numbers(view) for view in views if view.sheet.counted)
         if site.checker:
             site.pages.append(maker.settle(views, site.checker, repo))
+            site.pages.append(maker.learn(views, site.checker))
         site.pages.append(maker.glossary())
         shown = ChangesView(frame, changes, views_at(frame, sheets, library.sources), bool(library.edition))
         site.changes.append(shown)
@@ -153,6 +154,9 @@ class Maker:
         page = {
             "games": games,
             "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("Glossary")),
+            "learn": linked(self._way(here, addresses.LEARN), self.frame.gettext("Learn"))
+            if self.checker
+            else None,
             "contribute": linked(
                 self._way(here, addresses.CONTRIBUTE), self.frame.gettext("How to contribute")
             ),
@@ -200,6 +204,7 @@ class Maker:
             "loose": view.loose(),
             "gone": view.gone(),
             "settle": self._way(view.address, addresses.SETTLE) if self.checker else None,
+            "learn": self._way(view.address, addresses.LEARN) if self.checker else None,
         }
         page["numbers"] = NumbersView(view, view.sheet.counted).entries() if view.sheet.counted else []
         page["sources"] = view.sources()
@@ -292,6 +297,26 @@ class Maker:
                 Heading("page_rules", self.frame.gettext("Rules")),
             ),
             about=meta.ABOUT_CHECKER,
+        )
+
+    def learn(self, views: list[GameView], checker: Checker) -> Page:
+        """The page that asks questions of a game."""
+        here = f"{self.frame.code}/{addresses.LEARN}"
+        games = [{"id": view.sheet.id, "title": view.plain_title} for view in views]
+        page = {
+            "games": games,
+            "data": learning.page_data(self.frame, checker, games),
+            "modules": addresses.file_from(here, checker.parts["modules"]),
+            "style": addresses.file_from(here, "assets/learn.css"),
+        }
+        return self._page(
+            addresses.LEARN,
+            "learn.html",
+            page,
+            title=self._words(N_("Learn")),
+            description=self._words(learning.DESCRIPTION),
+            headings=(Heading("page_rules", self.frame.gettext("Rules")),),
+            about={"@type": "Quiz"},
         )
 
     def glossary(self) -> Page:

@@ -110,22 +110,32 @@ def page_data(
     repo: str | None,
 ) -> Markup:
     """What the page's scripts are told, as JSON that may stand inside a page."""
-    here = f"{frame.code}/{addresses.SETTLE}"
+    told = machine_data(frame, checker, games, addresses.SETTLE, TEXTS)
+    return in_page({**told, "repo": repo or "", "offers": {one.code: one.words(OFFER) for one in every}})
+
+
+def machine_data(
+    frame: Frame,
+    checker: Checker,
+    games: Iterable[Mapping[str, str]],
+    path: str,
+    texts: Mapping[str, str],
+) -> dict[str, Any]:
+    """What the scripts of any page that asks the engine are told; ``path`` is the page's own."""
+    here = f"{frame.code}/{path}"
 
     def way(path: str) -> str:
         return addresses.file_from(here, path)
 
-    data: dict[str, Any] = {
+    return {
         "lang": frame.code,
         "modules": way(checker.parts["modules"]),
         "parts": {name: way(checker.parts[name]) for name in ("loader", "machine", "core")},
-        "texts": {name: frame.words(text) for name, text in TEXTS.items()},
+        "texts": {name: frame.words(text) for name, text in texts.items()},
         "questions": {kind: frame.words(text) for kind, text in QUESTIONS.items()},
-        "repo": repo or "",
         "worker": way(WORKER),
         "yaml": way(checker.parts["yaml"]),
         "list": way(list_address(frame.code)),
-        "offers": {one.code: one.words(OFFER) for one in every},
         "games": [
             {
                 **game,
@@ -135,4 +145,3 @@ def page_data(
             for game in games
         ],
     }
-    return in_page(data)

@@ -34,6 +34,8 @@ export function make(tag, given = {}, ...inside) {
   return made;
 }
 
+/** @typedef {{p: string, pieces: Piece[], id?: string, title?: string, lang?: string}} Paragraph */
+
 /** Draws for one game in one language. */
 export class Pen {
   /**
@@ -152,5 +154,20 @@ export class Pen {
       return Array.isArray(piece.v) ? piece.v.join("-") : String(piece.v);
     };
     return pieces.map(said).join("");
+  }
+
+  /**
+   * A paragraph of a verdict; a clause is quoted under its number.
+   * @param {Paragraph} one
+   * @param {Record<string, string>} places The numbers of clauses.
+   */
+  paragraph(one, places) {
+    const pieces = this.pieces(one.pieces);
+    if (one.p === "clause") {
+      const number = places[one.id ?? ""] ?? "";
+      const head = make("a", { class: "cr-clause-link", href: this.clauseAddress(one.id ?? "") }, `${number} ${one.title ?? ""}`.trim());
+      return make("blockquote", { class: "cr-quote", lang: one.lang }, make("p", { class: "cr-quote-head" }, head), pieces.length > 0 && make("p", {}, ...pieces));
+    }
+    return make("p", { class: `cr-${one.p}`, lang: one.lang }, ...pieces);
   }
 }

@@ -5,16 +5,15 @@ import { BadLink, query, readCase, readQuery, written } from "./address.js";
 import { control } from "./controls.js";
 import { make, Pen } from "./draw.js";
 import { Refusal } from "./engine.js";
+import { remember, remembered } from "./kept.js";
 import { stayReadable } from "./offline.js";
 import { Picker } from "./picker.js";
 import { readMap, Unreadable } from "./reading.js";
 import { RecordBox, Replay } from "./record.js";
 import { data, engine, lay } from "./start.js";
 
-/** @typedef {import("./draw.js").Piece} Piece */
 /** @typedef {import("./controls.js").Field} Field */
-/** @typedef {{p: string, pieces: Piece[], id?: string, title?: string, lang?: string}} Paragraph */
-const STORED = "cardrules.switches.";
+/** @typedef {import("./draw.js").Paragraph} Paragraph */
 const CARDLESS = ["record"];
 
 /** @param {string} id */
@@ -126,25 +125,7 @@ function dealsOf() {
   return Array.isArray(deals) ? deals.length : 0;
 }
 
-// House rules, remembered by game --------------------------------------------------------------------------
-
-/** @param {string} game */
-function remembered(game) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(STORED + game) ?? "{}");
-    return kept && typeof kept === "object" ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-function remember() {
-  try {
-    localStorage.setItem(STORED + state.game, JSON.stringify(state.moved));
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
-}
+// House rules --------------------------------------------------------------------------
 
 function drawSwitches() {
   const box = part("cr-switches");
@@ -168,7 +149,7 @@ async function turn(name, value) {
   state.moved = value === null ? others : { ...others, [name]: value };
   try {
     await describe();
-    remember();
+    remember(state.game, state.moved);
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind !== "switches") {
       throw error;
@@ -428,7 +409,7 @@ async function judge() {
 /** @param {any} found */
 function drawVerdict(found) {
   const pen = /** @type {Pen} */ (state.pen);
-  const lines = found.said.map((/** @type {Paragraph} */ one) => drawn(pen, one));
+  const lines = found.said.map((/** @type {Paragraph} */ one) => pen.paragraph(one, state.told.places));
   const advice = text(`status.${found.verdict.status}`);
   if (advice !== `status.${found.verdict.status}`) {
     lines.splice(1, 0, make("p", { class: "cr-advice" }, advice));
@@ -438,20 +419,6 @@ function drawVerdict(found) {
   }
   const foot = make("p", { class: "cr-cited" }, [data.games.find((one) => one.id === state.game)?.title, ...found.turned.map((/** @type {any} */ one) => `${one.title}: ${one.value}`), found.verdict.edition && `${text("edition")} ${found.verdict.edition}`].filter(Boolean).join(" · "));
   part("cr-answer").replaceChildren(...lines, foot);
-}
-
-/**
- * @param {Pen} pen
- * @param {Paragraph} one
- */
-function drawn(pen, one) {
-  const pieces = pen.pieces(one.pieces);
-  if (one.p === "clause") {
-    const number = state.told.places[one.id ?? ""] ?? "";
-    const head = make("a", { class: "cr-clause-link", href: clauseAddress(one.id ?? "") }, `${number} ${one.title ?? ""}`.trim());
-    return make("blockquote", { class: "cr-quote", lang: one.lang }, make("p", { class: "cr-quote-head" }, head), pieces.length > 0 && make("p", {}, ...pieces));
-  }
-  return make("p", { class: `cr-${one.p}`, lang: one.lang }, ...pieces);
 }
 
 /**
@@ -472,7 +439,7 @@ async function drawOthers(found, told, round) {
       if (!box.hasChildNodes()) {
         box.append(make("h3", {}, text("others")));
       }
-      box.append(make("div", { class: "cr-other" }, ...said.map((/** @type {Paragraph} */ one) => drawn(pen, one))));
+      box.append(make("div", { class: "cr-other" }, ...said.map((/** @type {Paragraph} */ one) => pen.paragraph(one, state.told.places))));
     }
   }
   box.dataset.done = String(round);
