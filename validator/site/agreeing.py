@@ -56,17 +56,14 @@ def words_data(frame: Frame, checker: Checker, sheets: Mapping[str, Sheet]) -> d
     """The words of a language, and where the parts are, from the root of the site."""
     told = Messages(frame)
     texts: dict[str, Any] = {name: frame.words(text) for name, text in TEXTS.items()}
-    # i18n: A choice was not made. {choice} and {other} name a house rule and a choice in quotation marks
-    texts["switches-exclude"] = told.gettext("{choice} does not go with {other}, so the change was not made.")
-    # i18n: A choice was not made. {choice} and {other} name a house rule and a choice in quotation marks
-    texts["switch-needs"] = told.gettext("{choice} goes only with {other}, so the change was not made.")
+    texts.update(refusals(frame))
     # i18n: Links to the clauses follow
     texts["changed"] = told.ngettext("{n} clause has changed:", "{n} clauses have changed:")
     return {
         "lang": frame.code,
         "plural": frame.catalogue()["plural"],
         "quotes": frame.language["quotes"]["outer"],
-        "texts": {**texts, **fact_texts(frame), "quotes": frame.language["quotes"]["outer"]},
+        "texts": {**texts, **fact_texts(frame)},
         "parts": {name: checker.parts[name] for name in ("loader", "machine", "core")},
         "modules": checker.parts["modules"],
         "glossary": f"{frame.code}/{addresses.GLOSSARY}",
@@ -79,6 +76,18 @@ def words_data(frame: Frame, checker: Checker, sheets: Mapping[str, Sheet]) -> d
             }
             for game, sheet in sheets.items()
         },
+    }
+
+
+def refusals(frame: Frame) -> dict[str, Any]:
+    """What is said of choices that do not go together."""
+    told = Messages(frame)
+    return {
+        "quotes": frame.language["quotes"]["outer"],
+        # i18n: A choice was not made. {choice} and {other} name a house rule and a choice in quotation marks
+        "switches-exclude": told.gettext("{choice} does not go with {other}, so the change was not made."),
+        # i18n: A choice was not made. {choice} and {other} name a house rule and a choice in quotation marks
+        "switch-needs": told.gettext("{choice} goes only with {other}, so the change was not made."),
     }
 
 
