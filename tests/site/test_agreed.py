@@ -23,6 +23,7 @@ from validator.site.facts import fact_texts
 from validator.site.frame import Frame, frames
 from validator.site.ladders import combination_ladder, figure_data, trump_rows
 from validator.site.library import Rulebook
+from validator.site.seating import tables
 from validator.site.sheet import Sheet, make_sheet
 from validator.site.switching import settled
 from validator.spec.bindings import bound_values
@@ -68,7 +69,8 @@ def words_of_page(name: str, language: int) -> dict[str, Any]:
         "page": agreeing.page_data(sheet),
     }
     asked("load", laid)
-    return plain({**agreeing.refusals(frame), **fact_texts(frame)})
+    texts: dict[str, Any] = plain({**agreeing.refusals(frame), **fact_texts(frame)})
+    return texts
 
 
 @dataclass
@@ -79,6 +81,7 @@ class Shown:
     figures: dict[str, Any]
     facts: dict[str, str]
     examples: dict[str, Any]
+    tables: dict[str, Any]
     cited: set[str]
 
 
@@ -94,7 +97,7 @@ def page_shows(name: str, language: int, chosen: dict[str, str]) -> Shown:
     assert not told["refused"]
     clauses = {one["id"]: one for one in told["clauses"]}
     assert set(clauses) == set(sheet.placed)
-    shown = Shown({}, {}, {}, {}, set())
+    shown = Shown({}, {}, {}, {}, {}, set())
     for short, placed in sheet.placed.items():
         one = clauses[short]
         if one["holds"]:
@@ -104,6 +107,8 @@ def page_shows(name: str, language: int, chosen: dict[str, str]) -> Shown:
                 one["figures"] if "figures" in one else [figure_data(figure) for figure in placed.figures]
             )
             shown.figures[short] = plain([without_names(figure) for figure in figures])
+            if placed.tables and not one.get("undrawn"):
+                shown.tables[short] = placed.tables
     facts = basics(sheet.game, catalogue, texts)
     shown.facts = {fact: words(told["facts"].get(fact, said)) for fact, said in facts.items()}
     hosted = [(short, one) for short, placed in sheet.placed.items() for one in placed.examples]
@@ -137,7 +142,7 @@ def compiled_says(name: str, language: int, chosen: dict[str, str], examples: se
     rules = open_library().games[name]
     catalogue = every_frame()[language].catalogue(name)
     game = Game(compile_game(rules.spec, chosen))
-    says = Shown({}, {}, {}, {}, set())
+    says = Shown({}, {}, {}, {}, {}, set())
     for short, node in rules.clauses["clauses"].items():
         when = (
             {key: value for key, value in (node.get("when") or {}).items() if key != "$order"}
@@ -148,6 +153,7 @@ def compiled_says(name: str, language: int, chosen: dict[str, str], examples: se
             continue
         values = bound_values(game, node.get("bind"))
         says.texts[short] = words(clause_pieces(catalogue, f"{name}.{short}", values))
+        says.tables[short] = tables(game, f"{name}.{short}")
         ladder = combination_ladder(game) if game.combos and game.combos.clause == f"{name}.{short}" else None
         rows = [
             trump_rows(game, one)
@@ -180,6 +186,7 @@ def check(name: str, language: int, chosen: dict[str, str]) -> None:
     assert shown.figures == says.figures, chosen
     assert shown.facts == says.facts, chosen
     assert shown.examples == says.examples, chosen
+    assert shown.tables.items() <= says.tables.items(), chosen
     ours = {one.removeprefix(name + ".") for one in shown.cited if one.startswith(name + ".")}
     assert ours <= set(says.texts), chosen
 

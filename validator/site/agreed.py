@@ -1,9 +1,9 @@
 """What the page of a game says when these house rules are agreed. Portable.
 
 ``page`` is what the build knows of the page: ``id`` of the game, ``clauses`` in reading order (``id``,
-``section``, ``when``, and ``values`` and ``figures`` as the page shows them) and ``examples`` (``id``,
-``case``, ``moved`` and ``core``, the verdict that the page shows). No rule stands here: what holds is read
-off the compiled game.
+``section``, ``when``, ``values`` and ``figures`` as the page shows them; ``drawn``: the switches that would
+change its drawings, with their values there) and ``examples`` (``id``, ``case``, ``moved`` and ``core``, the
+verdict that the page shows). No rule stands here: what holds is read off the compiled game.
 """
 
 from validator.cases.ask import ask
@@ -101,7 +101,8 @@ def clauses_then(page: Data, catalogue: Data, rules: Data, games: "Games", chose
     """Every clause of the page with its ``state``: ``kept``, ``off``, ``brought`` or ``reworded``.
 
     One that is brought or reworded has its text as ``pieces``; one that is not kept says by which choices
-    (``by``); ``figures`` are there where they are not those of the page.
+    (``by``); ``figures`` are there where they are not those of the page, and ``undrawn`` where its drawings
+    are not true.
     """
     game = games(chosen)
     switches = rules["spec"].get("switches") or {}
@@ -130,6 +131,9 @@ def _draw(one: Data, clause: Data, catalogue: Data, game: Game, full: str) -> No
     """Adds the text of a clause that does not read as on the page, and its figures where they differ."""
     if one["state"] != "kept":
         one.update(text_of(catalogue, full, one["values"]))
+    rests = clause.get("drawn") or {}
+    if any(game.switches[switch] != rests[switch] for switch in rests):  # order-free
+        one["undrawn"] = True
     drawn = [figure_data(figure) for figure in figures(game, full)]
     if canonical(drawn) != canonical(clause.get("figures") or []):
         one["figures"] = [_named(catalogue, figure) for figure in drawn]

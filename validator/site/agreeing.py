@@ -114,6 +114,8 @@ def _clause(placed: Placed) -> dict[str, Any]:
         told["when"] = without_order(placed.node["when"])
     if placed.values:
         told["values"] = placed.values
+    if placed.tables_rest_on:
+        told["drawn"] = placed.tables_rest_on
     if placed.figures:
         told["figures"] = [figure_data(figure) for figure in placed.figures]
     return told

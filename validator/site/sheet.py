@@ -12,7 +12,7 @@ from validator.site.agreed import holds
 from validator.site.dating import Dating
 from validator.site.ladders import Figure, figures
 from validator.site.library import Node, Rulebook
-from validator.site.seating import Layout, tables
+from validator.site.seating import Layout, layouts, tables
 from validator.site.switching import home_switches, host_of, moved_from_default, settled
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, defaults
@@ -40,6 +40,7 @@ class Placed:
     ``number`` is what readers see, ``values`` fill its text, ``retired`` are old ids that lead here. It
     decides its ``examples``; in those of ``used`` it is cited besides another, in those of ``near`` it was in
     question. ``needs`` are house rules without which it does not hold, besides the one that it stands under.
+    ``tables_rest_on`` are the switches that would change its drawn tables, with their values here.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Placed:
     near: list[Example] = field(default_factory=list)
     retired: list[str] = field(default_factory=list)
     needs: tuple[tuple[str, str], ...] = ()
+    tables_rest_on: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -226,9 +228,31 @@ def _without(rules: Rulebook, other: Mapping[str, str], chosen: Mapping[str, str
 
 def _add_figures(sheet: Sheet, placed: Placed) -> None:
     """Draws what a clause is about under it: the ladder of types, or the trumps of an order."""
-    game = sheet.rules.compiled(home_switches(sheet.rules, placed.node))
+    home = home_switches(sheet.rules, placed.node)
+    game = sheet.rules.compiled(home)
     placed.figures = figures(game, f"{sheet.id}.{placed.id}")
     placed.tables = tables(game, f"{sheet.id}.{placed.id}")
+    if placed.tables:
+        placed.tables_rest_on = {name: home[name] for name in _changing_tables(sheet.rules, home)}
+
+
+def _changing_tables(rules: Rulebook, home: Mapping[str, str]) -> list[str]:
+    """The switches by which a table would be drawn otherwise."""
+    drawn = layouts(rules.compiled(home))
+    found = []
+    for switch, _, values in rules.switch_values():
+        others = [settled_or_none(rules, {switch: value}) for value in values if value != home[switch]]
+        if any(other is None or layouts(rules.compiled(other)) != drawn for other in others):
+            found.append(switch)
+    return found
+
+
+def settled_or_none(rules: Rulebook, chosen: Mapping[str, str]) -> dict[str, str] | None:
+    """All switches with a value each, or None where no choice of the others fits."""
+    try:
+        return settled(rules, chosen)
+    except SwitchError:
+        return None
 
 
 # Examples --------------------------------------------------------------------------

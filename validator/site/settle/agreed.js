@@ -12,7 +12,7 @@ import { Engine } from "./engine.js";
 /** @typedef {{name: string, clause: string | null, best: string[], worst: string[]}} Rung */
 /** @typedef {{rungs: Rung[], trumps: {suit: string | null, cards: string[]}[]}} Figure */
 /** @typedef {{id: string, section: string, holds: boolean, state: string, values?: Record<string, any>, title?: string, pieces?: Piece[],
- *             lang?: string, figures?: Figure[], by?: Turned[]}} Clause */
+ *             lang?: string, figures?: Figure[], undrawn?: boolean, by?: Turned[]}} Clause */
 /** @typedef {{id: string, state: string, own: boolean, said?: Paragraph[], cited: {id: string, title: string, number: string, lang?: string}[]}} Example */
 /** @typedef {{refused: string[], switches: Record<string, string>, moved: Record<string, string>, edition: string, clauses: Clause[],
  *             facts: Record<string, Paragraph>}} Told */
@@ -177,6 +177,9 @@ export class Agreed {
       if (one.figures) {
         this.#figures(section, one);
       }
+      if (one.undrawn) {
+        section.querySelectorAll(":scope > .cr-figure, :scope > details:has(.cr-figure)").forEach((drawing) => this.changes.hide(drawing));
+      }
     }
     for (const block of all(".cr-choice.cr-chosen")) {
       for (const line of block.querySelectorAll(".cr-reworded")) {
@@ -259,7 +262,7 @@ export class Agreed {
   /** @param {HTMLElement} section @param {Clause} one */
   #figures(section, one) {
     const before = all(`.cr-clause[data-clause="${CSS.escape(one.id)}"] > .cr-scroll`);
-    const place = before[0]?.previousElementSibling ?? section.querySelector(".cr-tools, .cr-why") ?? section.querySelector(".cr-text");
+    const place = before[0]?.previousElementSibling ?? section.querySelector(":scope > .cr-row") ?? section.querySelector(".cr-text");
     const title = section.querySelector("h3, h4")?.lastChild?.textContent?.trim() ?? "";
     before.forEach((figure) => this.changes.hide(figure));
     for (const figure of [...(one.figures ?? [])].reverse()) {
