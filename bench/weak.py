@@ -53,8 +53,11 @@ def _packed(path: Path) -> bytes:
 
 
 @contextlib.contextmanager
-def served(folder: Path, line: Line) -> Iterator[str]:
-    """The address at which a folder is served through a line, as a host of static pages does."""
+def served(folder: Path, line: Line, port: int = 0) -> Iterator[str]:
+    """The address at which a folder is served through a line, as a host of static pages does.
+
+    ``port``: the port to take; 0 for any that is free.
+    """
 
     class Handler(http.server.SimpleHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -68,6 +71,7 @@ def served(folder: Path, line: Line) -> Iterator[str]:
             path = Path(self.translate_path(self.path))
             path = path / "index.html" if path.is_dir() else path
             if not path.is_file():
+                line.note(f"404 {self.path}", 0)
                 self.send_error(404)
                 return
             pack = path.suffix in PACKED
@@ -85,7 +89,7 @@ def served(folder: Path, line: Line) -> Iterator[str]:
                     line.pass_on(min(PORTION, len(body) - at))
                     self.wfile.write(body[at : at + PORTION])
 
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

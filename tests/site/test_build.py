@@ -281,3 +281,11 @@ def test_the_root_offers_every_language(plain: Built) -> None:
     assert [(one.attributes["hreflang"], one.attributes["href"]) for one in links] == [
         (code, f"{code}/") for code in plain.codes
     ]
+
+
+def test_a_site_of_some_games_only(tmp_path: Path) -> None:
+    names = sorted(games())
+    site = build_site(tmp_path / "some", GAMES=names[0])
+    assert sorted(path.name for path in (site.folder / "en" / "games").iterdir()) == names[:1]
+    with pytest.raises(AssertionError, match=f"There is no game no-such-game.*{names[-1]}"):
+        build_site(tmp_path / "none", GAMES="no-such-game")

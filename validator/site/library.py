@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -56,9 +56,9 @@ class Rulebook:
         return clause.removeprefix(self.id + ".")
 
 
-def rulebooks(library: Library) -> list[Rulebook]:
-    """All games in the order of their titles."""
-    books = [Rulebook(rules) for rules in library.games.values()]
+def rulebooks(library: Library, only: Collection[str] = ()) -> list[Rulebook]:
+    """All games, or only some, in the order of their titles."""
+    books = [Rulebook(rules) for name, rules in library.games.items() if not only or name in only]
     return sorted(books, key=lambda book: str(book.machine["title"]))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -74,6 +74,10 @@ class Page:
         return f"{self.lang}/{self.path}"
 
 
+class UnknownGames(Exception):
+    """A site was asked for of games that are not there; its text says which there are."""
+
+
 @dataclass
 class Site:
     """All pages, the checker where it could be made, what could not be said, and the changes by language."""
@@ -85,15 +89,21 @@ class Site:
     changes: list[ChangesView] = field(default_factory=list)
 
 
-def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None) -> Site:
+def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None, only: Collection[str] = ()) -> Site:
     """The whole site from rules and words as they lie on disk. ``repo`` is the repository's address.
 
-    Raises ``LibraryBroken`` when the rules have faults of form.
+    ``only``: the games to make pages of, where not of all; links to others then lead nowhere. Raises
+    ``LibraryBroken`` when the rules have faults of form, ``UnknownGames`` for a game that is not there.
     """
     site = Site(frames())
     library = open_library()
     retired = retired_clauses(library)
-    sheets = {book.id: make_sheet(book, retired) for book in rulebooks(library)}
+    unknown = set(only) - set(library.games)
+    if unknown:
+        raise UnknownGames(
+            f"There is no game {', '.join(sorted(unknown))}. Games: {', '.join(library.games)}."
+        )
+    sheets = {book.id: make_sheet(book, retired) for book in rulebooks(library, only)}
     calendar = Calendar(library)
     for sheet in sheets.values():
         add_counted(sheet)

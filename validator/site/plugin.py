@@ -32,7 +32,7 @@ from validator.site.frame import Frame
 from validator.site.later import search_later
 from validator.site.manuals import Manual
 from validator.site.meta import Head, based, first_paragraph
-from validator.site.pages import Heading, Page, Site, make_site
+from validator.site.pages import Heading, Page, Site, UnknownGames, make_site
 from validator.site.policy import with_policy
 from validator.site.search import write_search
 from validator.site.wording import N_
@@ -57,9 +57,11 @@ class CardrulesConfig(Config):  # type: ignore[no-untyped-call]
     """``manuals``: names of pages in ``docs``, without ending, in the order of the menu; others follow.
 
     A manual may be told in other languages too: see ``validator.site.manuals``.
+    ``games``: names of the games that pages are made of, with blanks between; all where none is named.
     """
 
     manuals = config_options.ListOfItems(config_options.Type(str), default=[])
+    games = config_options.Type(str, default="")
 
 
 class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-call]
@@ -92,7 +94,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         self.manuals, strays = manuals.manuals_of(texts, codes, self.config.manuals)
         for stray in strays:
             log.warning("%s translates a manual that is not there: docs/%s.", stray, stray.partition("/")[2])
-        self.site = _made(tuple(self.manuals), config.repo_url or None)
+        self.site = _made(tuple(self.manuals), config.repo_url or None, self.config.games.split())
         for trouble in self.site.troubles:
             log.warning(trouble)
         for file in list(files.documentation_pages()):
@@ -304,10 +306,12 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         return server
 
 
-def _made(told: tuple[Manual, ...], repo: str | None) -> Site:
+def _made(told: tuple[Manual, ...], repo: str | None, only: list[str]) -> Site:
     """The site; faults in the rules stop the build with a line for each."""
     try:
-        return make_site(told, repo)
+        return make_site(told, repo, only)
+    except UnknownGames as unknown:
+        raise PluginError(str(unknown)) from None
     except LibraryBroken as broken:
         for problem in broken.problems:
             log.error(format_problem(problem))
