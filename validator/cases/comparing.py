@@ -13,7 +13,7 @@ def compare(game: Game, reading: Reading) -> Data:
     """What one group is, or which of two is better; the second is the one played later."""
     groups = _comparable(game, reading)
     rules = game.the_combos()
-    combos = [rules.of_group(group) for group in groups]
+    combos = rules.of_groups(groups)
     what = describe(game, groups, combos)
     outcome: Data = {"types": [combo.type for combo in combos]}
     if any(len(groups[at]) > len(combos[at].best) for at in range(len(groups))):
@@ -116,7 +116,7 @@ def arrangement(game: Game, reading: Reading) -> Data:
         return _refused(game, step, groups, combos, at)
     facts: Facts = {"types": [combo.type for combo in combos]}
     found = [reason("groups-descend", clause_of(step, "order_clause"), facts)]
-    if combos[-1].key > combos[-2].key:
+    if game.the_combos().stronger(combos[-1], combos[-2]):
         found[0]["facts"] = {"types": facts["types"][:-1], "last_free": True}
         found.insert(0, reason("last-group-free", clause_of(step, "last_clause"), facts))
     return verdict(game, "arrangement", "answered", {"allowed": True}, found + describe(game, groups, combos))

@@ -89,7 +89,7 @@ def _possible(game: Game, laid: Layout, fixed: str | None, shown: bool) -> Data:
         outcome["trump"] = None
         found.append(reason("no-card-turned", clause_of(turn_up, "none_left_clause"), {}))
     fixing = game.step("fix_trump")
-    if fixing is not None:
+    if fixing is not None and (fixed is not None or fixing["to"] == "lot"):
         outcome["proposed" if fixing.get("proposed") else "trump"] = fixed
         code = "trump-by-lot" if fixing["to"] == "lot" else "trump-by-deal"
         found.append(reason(code, clause_of(fixing), {"trump": fixed, "deal": laid.number + 1}))

@@ -158,6 +158,22 @@ class Combos:
         values = sorted([(-self.value[self.pack.names[kind][0]], kind) for kind in kinds])  # total key
         return self.pack.names[values[0][1]]
 
+    def stronger(self, one: Worth, other: Worth) -> bool:
+        """Whether a group is better than another, which need not be as large.
+
+        A spare card counts beside another spare card only.
+        """
+        length = min(len(one.key), len(other.key))
+        return one.key[:length] > other.key[:length]
+
+    def of_groups(self, groups: "Sequence[Kinds]") -> list[Combo]:
+        """The Combos of groups that are compared with one another: spare cards count where each has one."""
+        combos = [self.of_group(group) for group in groups]
+        if self.kicker and not all([combo.spare for combo in combos]):
+            for combo in combos:
+                combo.key = self.of_set(combo.best).key
+        return combos
+
     def better(self, old: Worth, new: Worth) -> bool:
         """Whether ``new``, played after ``old``, takes over: it is better, or equal where the later wins."""
         return new.key > old.key or (new.key == old.key and self.equal == "last_played")

@@ -50,9 +50,10 @@ def order_fault(game: Game, step: Data, groups: list[Kinds]) -> int:
 
     Only the first ``descending`` groups are compared; equal neighbours are allowed.
     """
-    combos = [game.the_combos().worth_of_group(group) for group in groups[: step.get("descending", 0)]]
+    rules = game.the_combos()
+    combos = [rules.worth_of_group(group) for group in groups[: step.get("descending", 0)]]
     for at in range(1, len(combos)):
-        if combos[at].key > combos[at - 1].key:
+        if rules.stronger(combos[at], combos[at - 1]):
             return at + 1
     return 0
 
