@@ -1,4 +1,4 @@
-"""Every example asked under every other house rule: there is always a verdict, and always a sentence for it."""
+"""Every example asked under every other house rule: always a verdict, and always a sentence for it."""
 
 from collections.abc import Iterator
 from typing import Any
