@@ -7,6 +7,7 @@ import posixpath
 HOME = ""
 GLOSSARY = "glossary/"
 CONTRIBUTE = "contribute/"
+TRANSLATE = "translate/"  # the manual for translators
 SETTLE = "settle/"
 STATUS = "status/"
 DOUBTS = "words/"

@@ -11,6 +11,8 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from validator.site import addresses
 
 ENDING = ".md"
@@ -110,3 +112,18 @@ def manual_links(
         for manual in manuals
     ]
     return [one for one in told if one["lang"] == code], [one for one in told if one["lang"] != code]
+
+
+def guide_link(manuals: Collection[Manual], code: str, here: str) -> Markup | None:
+    """A link to the manual for translators; None where there is none.
+
+    >>> guide_link([Manual("translate/", {"en": "Translating"})], "nl", "nl/contribute/")
+    Markup('<a href="../../en/translate/" lang="en">Translating</a>')
+    """
+    for manual in manuals:
+        if manual.path == addresses.TRANSLATE:
+            link = Markup('<a href="{}" lang="{}">{}</a>')
+            return link.format(
+                addresses.way(here, manual.address_for(code)), manual.read_in(code), manual.title_for(code)
+            )
+    return None

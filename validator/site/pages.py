@@ -24,7 +24,7 @@ from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
 from validator.site.house_rules import HouseRules, box
 from validator.site.library import Node, retired_clauses, rulebooks
-from validator.site.manuals import Manual, manual_links
+from validator.site.manuals import Manual, guide_link, manual_links
 from validator.site.numbers import NumbersView, add_counted
 from validator.site.sheet import Sheet, make_sheet
 from validator.site.translating import translation_pages
@@ -387,6 +387,7 @@ class Maker:
             "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("Glossary")),
             "status": self._way(here, addresses.STATUS),
             "doubts": self._way(here, addresses.DOUBTS),
+            "guide": guide_link(manuals, self.frame.code, here),
             "manuals": own,
             "other_manuals": others,
         }
