@@ -18,7 +18,7 @@ def basics(game: Game, catalogue: Data, texts: Data) -> Data:
     told = {
         "players": _players(game, catalogue, texts),
         "sides": _word(texts["sides"], game.data.get("sides", "each")),
-        "pack": _pack(game, catalogue, texts),
+        "pack": pack_told(game, catalogue, texts),
         "direction": _word(texts["directions"], game.data.get("direction")),
     }
     return {name: told[name] for name in FACTS if told[name] is not None}
@@ -40,13 +40,15 @@ def _players(game: Game, catalogue: Data, texts: Data) -> Data:
     return said(texts["some"], 0, {"numbers": pieces_of(catalogue, "numbers|or", allowed)})
 
 
-def _pack(game: Game, catalogue: Data, texts: Data) -> Data:
+def pack_told(game: Game, catalogue: Data, texts: Data, ranked: bool = True) -> Data:
+    """The cards that a game is played with; with their ranks, if asked."""
     pack = game.pack
     told = counted(catalogue, texts["cards"], pack.size)
     told["pieces"].append(_text(": "))
     for at in range(len(pack.suits)):
         told["pieces"] += [_text(" ")] * (at > 0) + [{"t": "suit", "v": pack.suits[at]}]
-    told["pieces"] += [_text(", "), {"t": "ranks", "v": list(pack.ranks)}]
+    if ranked:
+        told["pieces"] += [_text(", "), {"t": "ranks", "v": list(pack.ranks)}]
     if pack.jokers:
         told["pieces"] += [_text(", "), {"t": "card", "v": "JO"}]
     if pack.copies > 1:

@@ -1,4 +1,4 @@
-"""What a reader wants to know before the rules of a game: players, pack, time, direction, origin."""
+"""What a reader wants to know before the rules of a game: players, pack, time, direction, kind."""
 
 from __future__ import annotations
 
@@ -8,68 +8,57 @@ from typing import Any
 
 from markupsafe import Markup
 
+from validator.engine.game import Game
 from validator.site import wording
-from validator.site.basics import basics
+from validator.site.basics import basics, pack_told
 from validator.site.frame import Frame, Messages
 from validator.site.views import GameView, View
 
 
 class Facts:
-    """The facts of the game that ``view`` shows."""
+    """The facts of the game that ``view`` shows, in its language; of ``game`` where house rules are agreed."""
 
-    def __init__(self, view: GameView) -> None:
+    def __init__(self, view: GameView, game: Game | None = None) -> None:
         self.view = view
+        self.frame = view.frame
+        self.game = game or view.sheet.game
 
     @cached_property
     def decided(self) -> Mapping[str, View]:
         """What the rules decide, as paragraphs by name."""
-        return basics(self.view.sheet.game, self.view.catalogue, fact_texts(self.view.frame))
+        return basics(self.game, self.view.catalogue, self._texts)
+
+    @cached_property
+    def _texts(self) -> dict[str, Any]:
+        return fact_texts(self.frame)
 
     def players(self) -> Markup:
         """How many can play."""
         return self.view.pen.paragraph(self.decided["players"])
 
+    def sides(self) -> Markup:
+        """Who plays with whom."""
+        return self.view.pen.paragraph(self.decided["sides"])
+
+    def direction(self) -> Markup | None:
+        """Which way round, where the game says so."""
+        told = self.decided.get("direction")
+        return self.view.pen.paragraph(told) if told else None
+
+    def pack(self) -> Markup:
+        """The cards that it is played with, without their order."""
+        return self.view.pen.paragraph(pack_told(self.game, self.view.catalogue, self._texts, ranked=False))
+
     def minutes(self) -> Markup | None:
         """How long a game takes."""
         told = self.view.catalogue["about"].get("minutes")
         # i18n: How long a game takes, from and to
-        return self.view.frame.gettext("{low} to {high} minutes", low=told[0], high=told[1]) if told else None
+        return self.frame.gettext("{low} to {high} minutes", low=told[0], high=told[1]) if told else None
 
     def kind(self) -> Markup | None:
         """What kind of game it is."""
         said = wording.KINDS.get(str(self.view.catalogue["about"].get("kind")))
-        return self.view.frame.gettext(said) if said else None
-
-    def box(self) -> list[View]:
-        """The box at the head: name and value."""
-        also = [Markup("<i>{}</i>").format(name) for name in self.view.also]
-        told: list[tuple[Markup, object]] = [
-            # i18n: Fact at the head of a game's page: how many play
-            (self.view.frame.gettext("Players"), self._decided("players")),
-            # i18n: Fact at the head of a game's page: who plays with whom
-            (self.view.frame.gettext("Sides"), self._decided("sides")),
-            # i18n: Fact at the head of a game's page: the cards that are used
-            (self.view.frame.gettext("Pack"), self._decided("pack")),
-            # i18n: Fact at the head of a game's page: which way round
-            (self.view.frame.gettext("Direction"), self._decided("direction")),
-            # i18n: Fact at the head of a game's page: how long a game takes
-            (self.view.frame.gettext("Time"), self.minutes()),
-            # i18n: Fact at the head of a game's page: what kind of game it is
-            (self.view.frame.gettext("Kind"), self.kind()),
-            # i18n: Fact at the head of a game's page: where it comes from
-            (self.view.frame.gettext("Origin"), self.view.about("origin")),
-            (self.view.frame.gettext("Other names"), Markup(", ").join(also)),
-        ]
-        return [{"name": name, "value": value} for name, value in told if value]
-
-    def _decided(self, name: str) -> Markup | None:
-        """A fact that house rules may change, marked so that it can follow them."""
-        told = self.decided.get(name)
-        return (
-            Markup('<span data-fact="{}">{}</span>').format(name, self.view.pen.paragraph(told))
-            if told
-            else None
-        )
+        return self.frame.gettext(said) if said else None
 
 
 def fact_texts(frame: Frame) -> dict[str, Any]:

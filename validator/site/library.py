@@ -25,6 +25,7 @@ class Rulebook:
         self.machine: Node = rules.spec["game"]
         self.switches: Node = rules.spec.get("switches") or {}
         self.examples: list[Node] = list(rules.examples)
+        self.table: Node = rules.table
         self._clauses = rules.clauses
         self._compiled: dict[tuple[tuple[str, str], ...], Game] = {}
 
@@ -50,6 +51,10 @@ class Rulebook:
         if key not in self._compiled:
             self._compiled[key] = Game(compile_game(self.spec, dict(chosen)))
         return self._compiled[key]
+
+    def full(self, clause: str) -> str:
+        """The id of a clause as all games may write it."""
+        return clause if "." in clause else f"{self.id}.{clause}"
 
     def short(self, clause: str) -> str:
         """The id of a clause as this game's own files write it; that of another game's clause stays whole."""

@@ -22,6 +22,7 @@ from validator.site.drawing import linked
 from validator.site.facts import Facts
 from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
+from validator.site.heads import Head
 from validator.site.house_rules import HouseRules, box
 from validator.site.library import Node, retired_clauses, rulebooks
 from validator.site.manuals import Manual, guide_link, manual_links
@@ -35,6 +36,7 @@ from validator.spec.library import open_library
 SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
 MARKS = re.compile(r"<!--/?unsearched-->")
 HOUSE_RULES = "assets/house-rules.js"
+HOLDING = "assets/table.js"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -203,11 +205,14 @@ class Maker:
 
     def game(self, view: GameView, repo: str | None = None) -> Page:
         """The page of a game."""
+        head = Head(view)
         page: View = {
             "id": view.sheet.id,
             "title": view.title,
-            "aim": view.about("aim"),
-            "facts": Facts(view).box(),
+            "glance": head.glance(),
+            "short": head.short(),
+            "foot": head.foot(),
+            "what_if": head.what_if(),
             "sections": view.sections(),
             "switches": HouseRules(view).all(),
             "variants_number": view.sheet.variants_number,
@@ -223,6 +228,9 @@ class Maker:
         page["quoting"] = quoting.page_data(view)
         page["clauses_script"] = addresses.file_from(view.address, quoting.SCRIPT)
         page["script"] = addresses.file_from(view.address, HOUSE_RULES) if page["switches"] else None
+        page["holding"] = (
+            addresses.file_from(view.address, HOLDING) if page["switches"] or page["what_if"] else None
+        )
         if self.checker and not self.frame.is_source:
             script = self.checker.parts["modules"] + "/improve.js"
             page["improve"] = {
@@ -247,6 +255,9 @@ class Maker:
             _numbered(section, [_numbered(one, []) for one in section["clauses"]], section["anchor"])
             for section in page["sections"]
         ]
+        if page["what_if"]:
+            headings.insert(0, Heading("page_what_if", self.frame.gettext("What happens if…")))
+        headings.insert(0, Heading("page_facts", self.frame.gettext("At a glance")))
         if page["switches"]:
             children = tuple(Heading(switch["anchor"], switch["title"]) for switch in page["switches"])
             title = Markup("{} {}").format(page["variants_number"], self.frame.gettext("House rules"))

@@ -14,6 +14,7 @@ from validator.site.ladders import Figure, figures
 from validator.site.library import Node, Rulebook
 from validator.site.seating import Layout, layouts, tables
 from validator.site.switching import home_switches, host_of, moved_from_default, settled
+from validator.site.tabletop import Line, glance, what_if
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, defaults
 
@@ -85,7 +86,8 @@ class Sheet:
 
     ``loose`` are examples that no clause of this page decides, ``gone`` retired clauses whose successor (by
     full id) stands on another page. ``troubles`` tell what could not be said, for the log of the build,
-    ``dating`` tells of its edition, ``counted`` holds the game's numbers (``validator/site/numbers.py``).
+    ``dating`` tells of its edition, ``counted`` holds the game's numbers (``validator/site/numbers.py``),
+    ``what_if`` and ``glance`` stand at the head of the page.
     """
 
     rules: Rulebook
@@ -99,6 +101,8 @@ class Sheet:
     troubles: list[str] = field(default_factory=list)
     counted: Node | None = None
     dating: Dating = field(default_factory=Dating)
+    what_if: list[Line] = field(default_factory=list)
+    glance: list[Line] = field(default_factory=list)
 
     @property
     def id(self) -> str:
@@ -112,7 +116,7 @@ class Sheet:
 
 def make_sheet(rules: Rulebook, retired: Mapping[str, str] | None = None) -> Sheet:
     """The sheet of a game. ``retired`` maps full ids of clauses that are gone to what stands for them."""
-    sheet = Sheet(rules, rules.compiled({}))
+    sheet = Sheet(rules, rules.compiled({}), what_if=what_if(rules), glance=glance(rules))
     _place_default(sheet)
     _place_switches(sheet)
     for placed in sheet.placed.values():

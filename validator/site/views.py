@@ -51,20 +51,21 @@ class GameView:
         self.concepts = frame.catalogue()["glossary"]
         self.address = address or f"{frame.code}/{addresses.game_page(sheet.id)}"
         self.reviews = Reviews(frame, sheet.id)
-        self.pen = Pen(self.catalogue, self._clause_address, self._term_address)
+        self.pen = Pen(self.catalogue, self.clause_address, self._term_address)
         self.cited: list[str] = []
         self._disputed = disputed(sheet)
         self._labels = _example_labels(sheet)
 
     # Links --------------------------------------------------------------------------
 
-    def place_of(self, full: str) -> tuple[Sheet, Placed] | None:
+    def place_of(self, full: str | None) -> tuple[Sheet, Placed] | None:
         """The page and place of a clause, on this page or on another game's."""
-        sheet = self.sheets.get(full.split(".", 1)[0])
-        placed = sheet.clause(full) if sheet else None
+        sheet = self.sheets.get(full.split(".", 1)[0]) if full else None
+        placed = sheet.clause(full) if sheet and full else None
         return (sheet, placed) if sheet and placed else None
 
-    def _clause_address(self, full: str) -> str | None:
+    def clause_address(self, full: str | None) -> str | None:
+        """Where a clause stands, on this page or on that of another game."""
         place = self.place_of(full)
         return self._anchor(place[0].id, place[1].id) if place else None
 
@@ -85,7 +86,12 @@ class GameView:
         sheet, placed = place
         entry = self.frame.catalogue(sheet.id)["clauses"][full]
         title = in_language(Markup("{}").format(entry["title"]), entry.get("lang"))
-        return linked(self._clause_address(full), Markup("{} {}").format(placed.number, title))
+        return linked(self.clause_address(full), Markup("{} {}").format(placed.number, title))
+
+    def clause_number(self, full: str | None) -> str | None:
+        """The number that a clause has on its page."""
+        place = self.place_of(full)
+        return place[1].number if place else None
 
     def own_link(self, short: str) -> Markup:
         """A clause of this game."""
@@ -255,7 +261,7 @@ class GameView:
 
     def _rung(self, rung: Rung) -> View:
         known = self.catalogue["names"].get(rung.type, {"v": rung.type, "clause": rung.clause})
-        name = linked(self._clause_address(known["clause"]), known["v"])
+        name = linked(self.clause_address(known["clause"]), known["v"])
         return {"name": name, "best": self.pen.cards(rung.best), "worst": self.pen.cards(rung.worst)}
 
     def example(self, example: Example) -> View:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 GAME_FILES = ("game", "clauses", "variants", "examples")
+TABLE = "table"
+"""The file of a game that may be left out: which clauses answer what is asked at the table."""
 WORD_FILES = ("languages", "glossary")
 PUBLISHED = "published-ids.txt"
 
@@ -33,7 +35,7 @@ class GameRules:
 
     `spec` is what `compile_game` takes: `game` (the machine part) and `switches`. `clauses` holds `sections`
     and `clauses`. Named maps carry `$order`. `examples` are cases. `base` is the game that this one is a
-    patch of, or "".
+    patch of, or "". `table` names the clauses that answer what is asked at the table; it may be empty.
     """
 
     id: str
@@ -41,6 +43,7 @@ class GameRules:
     clauses: Node
     examples: tuple[Node, ...]
     base: str = ""
+    table: Node = field(default_factory=dict)
 
     def as_data(self) -> Node:
         """Plain data; the inverse of `game_from_data`."""
@@ -131,7 +134,7 @@ def open_library(
 
 def data_files(rules: Path, locales: Path) -> list[tuple[str, Path]]:
     """Every file that a library is made from, with its name, sorted."""
-    files = [folder / f"{name}.yaml" for folder in game_folders(rules) for name in GAME_FILES]
+    files = [folder / f"{name}.yaml" for folder in game_folders(rules) for name in (*GAME_FILES, TABLE)]
     files += [rules / "sources.yaml", rules / PUBLISHED, *sorted((rules / "schema").glob("*.json"))]
     files += sorted((rules / "editions").glob("*/index.json"))
     files += [locales / f"{name}.yaml" for name in WORD_FILES]

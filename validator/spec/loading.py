@@ -9,8 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from validator.spec.inheritance import resolved
-from validator.spec.library import GAME_FILES, PUBLISHED, GameRules, Library, Node, game_folders, shown
-from validator.spec.ordered import clauses_part, examples_part, machine_part, ordered, switches_part
+from validator.spec.library import GAME_FILES, PUBLISHED, TABLE, GameRules, Library, Node, game_folders, shown
+from validator.spec.ordered import (
+    clauses_part,
+    examples_part,
+    machine_part,
+    ordered,
+    switches_part,
+    table_part,
+)
 from validator.spec.problems import Problem, sorted_problems
 from validator.spec.published import read_published
 from validator.spec.reader import Document, read_yaml
@@ -49,7 +56,8 @@ class _Loader:
 
     def _game_files(self, folder: Path) -> dict[str, Any]:
         """The data of each file of a game; None for one that has faults of form."""
-        data = {name: self._read(folder / f"{name}.yaml", name) for name in GAME_FILES}
+        there = [TABLE] if (folder / f"{TABLE}.yaml").is_file() else []
+        data = {name: self._read(folder / f"{name}.yaml", name) for name in (*GAME_FILES, *there)}
         for name, content in data.items():
             if content is not None and content.get("game") != folder.name:
                 document = self.documents[shown(folder / f"{name}.yaml", self.rules, self.locales)]
@@ -90,7 +98,8 @@ class _Loader:
         spec = {"game": machine, "switches": switches_part(one["variants"]["switches"])}
         examples = tuple(examples_part(one["examples"]["examples"], name))
         base = machines[name].get("based_on", "")
-        return GameRules(name, spec, clauses_part(one["clauses"]), examples, base)
+        table = table_part(one.get(TABLE) or {})
+        return GameRules(name, spec, clauses_part(one["clauses"]), examples, base, table)
 
     def _shape_of_derived(self, machine: Node, document: Document) -> list[Problem]:
         """A game that is a patch of another must be a whole game when both are laid together."""

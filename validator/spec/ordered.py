@@ -111,3 +111,29 @@ def examples_part(examples: Iterable[Mapping[str, Any]], game: str) -> list[dict
         }
         for example in examples
     ]
+
+
+def table_part(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What is asked at the table: each situation and each line of the summary with its `answers` in order.
+
+    `when` says under which house rules it arises (`{}`: under all). An answer has `clause`, `sentences` (by
+    default the first) and a `when` of its own.
+    """
+    parts = {name: _said_part(data[name]) for name in ("what_if", "glance") if data.get(name)}
+    return {**parts, ORDER: list(parts)} if parts else {}
+
+
+def _said_part(part: Mapping[str, Any]) -> dict[str, Any]:
+    made = {name: _answers_part(node) for name, node in part.items()}
+    return {**made, ORDER: list(made)}
+
+
+def _answers_part(node: Any) -> dict[str, Any]:
+    answers, when = (node, None) if isinstance(node, list) else (node["answers"], node["when"])
+    return {"answers": [_answer_part(one) for one in answers], "when": choice(when)}
+
+
+def _answer_part(node: Any) -> dict[str, Any]:
+    told: Mapping[str, Any] = {"clause": node} if isinstance(node, str) else dict(node)
+    asked = told.get("sentences", [1])
+    return {"clause": told["clause"], "sentences": asked, "when": choice(told.get("when"))}

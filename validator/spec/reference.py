@@ -17,7 +17,7 @@ from validator.paths import rules_dir
 Schema = Mapping[str, Any]
 
 ORDER = (
-    *("game", "clauses", "variants", "examples", "cases"),
+    *("game", "clauses", "variants", "examples", "table", "cases"),
     *("equivalent", "numbers", "counted", "record", "verdict", "sources", "languages", "glossary"),
 )
 """The schemas in reading order. That of patches, the one of games without demands, is left out."""

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from validator.spec.checks import asking, cards, citing, exemplary, ladders, prose, publishing, switching
+from validator.spec.checks import (
+    answering,
+    asking,
+    cards,
+    citing,
+    exemplary,
+    ladders,
+    prose,
+    publishing,
+    switching,
+)
 from validator.spec.checks.subject import Subject
 from validator.spec.library import GameRules, Library
 from validator.spec.problems import Problem
@@ -26,6 +36,8 @@ CHECKS: tuple[Check, ...] = (
     citing.clauses_cited_exist,
     citing.rules_are_cited,
     citing.nodes_name_clauses,
+    answering.answers_exist,
+    answering.something_always_answers,
     prose.placeholders_are_bound,
     prose.bindings_lead_somewhere,
     prose.marks_are_known,

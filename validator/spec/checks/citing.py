@@ -120,12 +120,13 @@ def whens_can_hold(subject: Subject) -> Iterator[Problem]:
     for clause, node in subject.clauses.items():
         when = node.get("when") or {}
         path: NodePath = ("clauses", clause, "when")
-        yield from _switches_exist(subject, "clauses", path, when)
+        yield from switches_exist(subject, "clauses", path, when)
         if all(switch in subject.switches for switch in when) and subject.satisfying(when) is None:
             yield subject.problem("clauses", "when-never", path, {"clause": clause})
 
 
-def _switches_exist(subject: Subject, kind: str, path: NodePath, chosen: Node) -> Iterator[Problem]:
+def switches_exist(subject: Subject, kind: str, path: NodePath, chosen: Node) -> Iterator[Problem]:
+    """What a condition at a path of a file asks for: switches that exist, and values that they have."""
     for switch, wanted in chosen.items():
         if switch not in subject.switches:
             suggestion = nearest(switch, subject.switches)

@@ -100,12 +100,13 @@ class Subject:
     def satisfying(self, when: Mapping[str, Any]) -> Setting | None:
         """A setting in which `when` (of a clause) holds, with what its values need beside them."""
         for values in product(*(_as_list(wanted) for wanted in when.values())):
-            setting = self._with(dict(zip(when, values, strict=True)))
+            setting = self.choosing(dict(zip(when, values, strict=True)))
             if setting is not None and self._holds({"when": when}, self.full(setting)):
                 return setting
         return None
 
-    def _with(self, wanted: Setting) -> Setting | None:
+    def choosing(self, wanted: Setting) -> Setting | None:
+        """The setting with these values and what they need beside them; None where none is allowed."""
         chosen: dict[str, str] = {}
         for switch, value in wanted.items():
             if switch in self.switches and value != self.switches[switch]["default"]:

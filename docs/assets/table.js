@@ -1,0 +1,58 @@
+// @ts-check
+// The summary of a game and the box of what happens if, under the house rules of the table: the build has written every
+// wording with the states of the switches in which it holds (`data-holds`); here those that hold are shown. It reads the
+// choices from the tables of house rules. Without it the page shows what holds when nothing has been agreed.
+
+const CHANGED = "cardrules:switches";
+const wordings = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-holds]")]);
+
+/** Every switch with the choice that is in force. */
+function state() {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const table of document.querySelectorAll("table[data-switch]")) {
+    const row = table.querySelector("tr.cr-chosen[data-value]") ?? table.querySelector("tr[data-default]");
+    const name = table.getAttribute("data-switch");
+    if (name) {
+      found[name] = row?.getAttribute("data-value") ?? "";
+    }
+  }
+  return found;
+}
+
+/** @param {HTMLElement} wording @param {Record<string, string>} now */
+function holds(wording, now) {
+  const states = (wording.dataset.holds ?? "").split(" ");
+  return states.some((one) => one.split("&").every((part) => {
+    const [name, value] = part.split("=");
+    return now[name ?? ""] === value;
+  }));
+}
+
+function show() {
+  const now = state();
+  for (const wording of wordings) {
+    wording.hidden = !holds(wording, now);
+  }
+  for (const asked of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".cr-asked"))) {
+    asked.hidden = [...asked.querySelectorAll("div")].every((one) => one.hidden);
+  }
+}
+
+/** Opens the answer that the address names. */
+function open() {
+  const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (asked instanceof HTMLDetailsElement) {
+    asked.open = true;
+  }
+}
+
+show();
+open();
+addEventListener("hashchange", open);
+document.addEventListener(CHANGED, show);
+// The tables of house rules tell by a class which choice is in force.
+const told = new MutationObserver(show);
+for (const table of document.querySelectorAll("table[data-switch]")) {
+  told.observe(table, { subtree: true, attributes: true, attributeFilter: ["class"] });
+}
