@@ -26,7 +26,9 @@ def schemas() -> Schemas:
 @cache
 def real_files() -> list[tuple[str, Path]]:
     """Every real file that has a schema: (schema, path)."""
-    found = [(kind, path) for kind in KINDS for path in sorted(rules_dir().glob(f"*/{kind}.yaml"))]
+    found = [
+        (kind, path) for kind in (*KINDS, "table") for path in sorted(rules_dir().glob(f"*/{kind}.yaml"))
+    ]
     return [
         *found,
         ("sources", rules_dir() / "sources.yaml"),

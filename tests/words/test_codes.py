@@ -181,6 +181,7 @@ def test_every_sentence_of_a_reason_is_used() -> None:
         "field.",
         "note.",
         "alternative.",
+        "situation.",
     )
     reasons = {code.partition("/")[0] for code in words["messages"] if not code.startswith(apart)}
     families = {code for code in reasons if code.endswith("*")}
