@@ -10,13 +10,14 @@ import pytest
 
 from tests.site.test_pages import copied, only, page_of
 from validator.paths import rules_dir
+from validator.site.agreed import holds
 from validator.site.frame import frames
 from validator.site.heads import Head
 from validator.site.library import Rulebook, rulebooks
 from validator.site.pages import make_site
 from validator.site.sheet import make_sheet
 from validator.site.states import State, Wording, wordings
-from validator.site.switching import holds, settled
+from validator.site.switching import settled
 from validator.site.tabletop import Drawn, Line, Said, Told, glance, what_if
 from validator.site.views import GameView
 from validator.spec.bindings import bound_values
@@ -32,7 +33,7 @@ SOURCE = str(languages()[0]["code"])
 
 
 def each_state(book: Rulebook) -> Iterator[State]:
-    """The default, whatever is reached by moving one switch, and a spread of what is reached by moving two."""
+    """The default, what is reached by moving one switch, and a spread of what is reached by moving two."""
     moves = [
         (switch, value)
         for switch, node, values in book.switch_values()

@@ -26,9 +26,8 @@ def schemas() -> Schemas:
 @cache
 def real_files() -> list[tuple[str, Path]]:
     """Every real file that has a schema: (schema, path)."""
-    found = [
-        (kind, path) for kind in (*KINDS, "table") for path in sorted(rules_dir().glob(f"*/{kind}.yaml"))
-    ]
+    kinds = (*KINDS, "table")
+    found = [(kind, path) for kind in kinds for path in sorted(rules_dir().glob(f"*/{kind}.yaml"))]
     return [
         *found,
         ("sources", rules_dir() / "sources.yaml"),

@@ -16,7 +16,7 @@ from validator.site.views import GameView, View
 
 
 class Facts:
-    """The facts of the game that ``view`` shows, in its language; of ``game`` where house rules are agreed."""
+    """The facts of the game that ``view`` shows, in its language, or of ``game``, which house rules made."""
 
     def __init__(self, view: GameView, game: Game | None = None) -> None:
         self.view = view
