@@ -1,8 +1,11 @@
 // @ts-check
 // The summary of a game and the box of what happens if, under the house rules of the table: the build has written every
 // wording with the states of the switches in which it holds (`data-holds`); here those that hold are shown. It reads the
-// choices from the tables of house rules. Without it the page shows what holds when nothing has been agreed.
+// choices from the tables of house rules. Without it the page shows what holds when nothing has been agreed. It notes, for
+// the home page, that the game was read.
 
+const READ = "cardrules.read"; // read by home.js
+const MOST_READ = 6;
 const CHANGED = "cardrules:switches";
 const wordings = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-holds]")]);
 
@@ -47,6 +50,19 @@ function open() {
   }
 }
 
+/** Notes for the home page that this game was read; in this browser, and nowhere else. */
+function remember() {
+  const game = document.querySelector(".cr-glance")?.getAttribute("data-game");
+  try {
+    const kept = JSON.parse(localStorage.getItem(READ) ?? "[]");
+    const others = Array.isArray(kept) ? kept.filter((one) => one !== game) : [];
+    localStorage.setItem(READ, JSON.stringify([game, ...others].slice(0, MOST_READ)));
+  } catch {
+    // A browser that keeps nothing remembers nothing.
+  }
+}
+
+remember();
 show();
 open();
 addEventListener("hashchange", open);

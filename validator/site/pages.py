@@ -19,7 +19,7 @@ from validator.site.changes.telling import ChangesView, ViewAt
 from validator.site.checker import Checker, make_checker
 from validator.site.dating import Calendar
 from validator.site.drawing import linked
-from validator.site.facts import Facts
+from validator.site.finding import Finder
 from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
 from validator.site.heads import Head
@@ -37,6 +37,7 @@ SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
 MARKS = re.compile(r"<!--/?unsearched-->")
 HOUSE_RULES = "assets/house-rules.js"
 HOLDING = "assets/table.js"
+FINDING = "assets/home.js"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -161,10 +162,16 @@ class Maker:
 
     def home(self, views: list[GameView]) -> Page:
         """The home page of the language."""
-        games = [self._card(view) for view in views]
         here = f"{self.frame.code}/{addresses.HOME}"
+        finder = Finder(self.frame, self.every, views)
         page = {
-            "games": games,
+            "groups": finder.groups(),
+            "filters": finder.filters(),
+            "settle": self._way(here, addresses.SETTLE) if self.checker else None,
+            "script": addresses.file_from(here, FINDING),
+            "find": self._words(N_("Find a game")),
+            # i18n: In the empty field in which readers type what they look for
+            "name": self._words(N_("Name of a game, in any language")),
             "glossary": linked(self._way(here, addresses.GLOSSARY), self.frame.gettext("Glossary")),
             "learn": linked(self._way(here, addresses.LEARN), self.frame.gettext("Learn"))
             if self.checker
@@ -187,18 +194,6 @@ class Maker:
             entry=self._words(N_("Home")),
             about=meta.about_list([view.plain_title for view in views]),
         )
-
-    def _card(self, view: GameView) -> View:
-        facts = Facts(view)
-        told = [fact for fact in (facts.kind(), facts.players(), facts.minutes()) if fact]
-        return {
-            "anchor": f"game_{view.sheet.id}",
-            "href": addresses.game_page(view.sheet.id),
-            "title": view.title,
-            "also": ", ".join(view.also),
-            "facts": Markup(" · ").join(told),
-            "origin": view.about("origin"),
-        }
 
     def _way(self, here: str, path: str) -> str:
         return addresses.way(here, f"{self.frame.code}/{path}")
@@ -228,9 +223,7 @@ class Maker:
         page["quoting"] = quoting.page_data(view)
         page["clauses_script"] = addresses.file_from(view.address, quoting.SCRIPT)
         page["script"] = addresses.file_from(view.address, HOUSE_RULES) if page["switches"] else None
-        page["holding"] = (
-            addresses.file_from(view.address, HOLDING) if page["switches"] or page["what_if"] else None
-        )
+        page["holding"] = addresses.file_from(view.address, HOLDING)
         if self.checker and not self.frame.is_source:
             script = self.checker.parts["modules"] + "/improve.js"
             page["improve"] = {

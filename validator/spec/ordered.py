@@ -114,13 +114,13 @@ def examples_part(examples: Iterable[Mapping[str, Any]], game: str) -> list[dict
 
 
 def table_part(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What is asked at the table: each situation and each line of the summary with its `answers` in order.
+    """What is looked for at the table: `origin`, and the `answers` of each situation and line of the summary.
 
     `when` says under which house rules it arises (`{}`: under all). An answer has `clause`, `sentences` (by
     default the first) and a `when` of its own.
     """
     parts = {name: _said_part(data[name]) for name in ("what_if", "glance") if data.get(name)}
-    return {**parts, ORDER: list(parts)} if parts else {}
+    return {**({"origin": data["origin"]} if data.get("origin") else {}), **parts}
 
 
 def _said_part(part: Mapping[str, Any]) -> dict[str, Any]:

@@ -55,9 +55,10 @@ def something_always_answers(subject: Subject) -> Iterator[Problem]:
 
 
 def _lines(subject: Subject) -> Iterator[tuple[NodePath, Node]]:
-    for part in names(subject.rules.table):
-        for name in names(subject.rules.table[part]):
-            yield (part, name), subject.rules.table[part][name]
+    for part in ("what_if", "glance"):
+        lines = subject.rules.table.get(part) or {}
+        for name in names(lines):
+            yield (part, name), lines[name]
 
 
 def _settings(subject: Subject, whens: list[Mapping[str, Any]]) -> Iterator[Setting]:
