@@ -12,7 +12,7 @@ from validator.paths import locales_dir, rules_dir
 
 CONCEPT_KEYS = {"group", "definition", "note", "words"}
 REQUIRED = {"term", "forms", "grammar", "sources", "confidence", "reviewer"}
-OPTIONAL = {"gloss", "accepted", "forbidden", "regional"}
+OPTIONAL = {"gloss", "accepted", "kin", "forbidden", "regional"}
 CLASSES = {"noun", "verb", "adjective", "adverb", "phrase", "name"}
 INFLECTED = ("plural", "definite", "genitive", "partitive", "partitive_plural")
 
@@ -100,9 +100,8 @@ def test_each_entry_has_the_known_keys_only() -> None:
 @pytest.mark.parametrize("name", ["glossary.yaml", "languages.yaml", "cards.yaml"])
 def test_no_word_is_read_as_a_number_or_a_truth_value(name: str) -> None:
     assert [one for one in strings(read(name)) if not isinstance(one, str | bool)] == []
-    assert {one for one in strings(read(name)) if isinstance(one, bool)} <= {False}, (
-        "only names_reviewed is a flag"
-    )
+    flags = {"glossary.yaml": {True}, "languages.yaml": {False}}  # exact, names_reviewed
+    assert {one for one in strings(read(name)) if isinstance(one, bool)} <= flags.get(name, set())
 
 
 def test_nobody_is_named_as_a_reviewer_who_is_not_a_person() -> None:
@@ -114,6 +113,15 @@ def test_nobody_is_named_as_a_reviewer_who_is_not_a_person() -> None:
 
 
 # Forms ------------------------------------------------------------------------------
+
+
+def test_words_of_one_kin_are_accepted() -> None:
+    strangers = [
+        (name, lang)
+        for name, lang, entry in words()
+        if not set(entry.get("kin", [])) <= set(entry.get("accepted", []))
+    ]
+    assert strangers == []
 
 
 def test_terms_are_among_the_forms() -> None:
@@ -190,7 +198,10 @@ def test_other_words_that_begin_alike_are_not(lang: str, concept: str, text: str
 def test_forbidden_forms_say_why_and_where() -> None:
     for name, lang, entry in words():
         for wrong in entry.get("forbidden", []):
-            assert set(wrong) == {"form", "reason", "scope"}, (name, lang)
+            assert {"form", "reason", "scope"} <= set(wrong) <= {"form", "reason", "scope", "exact"}, (
+                name,
+                lang,
+            )
             assert wrong["scope"] in {"texts", "concept"}, (name, lang)
             assert len(wrong["reason"]) > 3, (name, lang, wrong["form"])
 

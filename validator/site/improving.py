@@ -1,7 +1,8 @@
 """The editor in the page: what a reader is sent to mend one sentence of a translation.
 
-Each game has a file a language with the source and the translation of its clauses, the glossary's forms and
-the sentences of the checks; it is fetched when somebody opens the editor. Nothing is sent anywhere: the page
+Each game has a file a language with the source and the translation of its texts: the clauses, the house rules
+with their choices, and the head of the page. Another file has the glossary's forms and the sentences of the
+checks; it is fetched when somebody opens the editor. Nothing is sent anywhere: the page
 makes a file for ``cardrules words apply``, and an address of the repository for those who follow it.
 """
 
@@ -27,8 +28,10 @@ from validator.words.po import FUZZY, read_po
 
 if TYPE_CHECKING:
     from validator.site.checker import Checker
+    from validator.site.sheet import Placed, Switch
 
 PARTS = ("title", "text")
+ABOUT = "about"
 CHECKED = (
     "untranslated", "unreadable", "placeholders", "numbers", "duties", "duty-words", "term-unknown",
     "term-missing", "term-words", "forbidden", "markup", "links", "characters", "ending", "spaces",
@@ -41,6 +44,15 @@ TEXTS = {
     "source": N_("What it says in the source language"),
     "title": N_("Title"),
     "text": N_("Text"),
+    "choice": N_("Choice"),
+    # i18n: Label of a text that says more about a choice of a house rule
+    "more": N_("More about this choice"),
+    "name": N_("Name of the game"),
+    # i18n: Label of a text: the aim of a game
+    "aim": N_("Aim"),
+    # i18n: Label of a text: where a game comes from
+    "origin": N_("Origin"),
+    "section": N_("Heading"),
     "terms": N_("Terms: tap one to put it in"),
     # i18n: Words that must not be used follow
     "not": N_("not:"),
@@ -77,28 +89,14 @@ class Workbench:
         """What the editor knows of a game."""
         path = locales_dir() / self.frame.code / "LC_MESSAGES" / f"{sheet.id}.po"
         entries = {entry.msgctxt: entry for entry in read_po(path) if not entry.obsolete}
-        return {
-            "clauses": {
-                name: {
-                    part: self._text(f"{sheet.id}.{name}.{part}", placed.node[part], entries)
-                    for part in PARTS
-                }
-                | {"values": placed.values}
-                for name, placed in sheet.placed.items()
-            },
-        }
+        texts = _Texts(sheet, entries)
+        clauses = {name: texts.clause(placed) for name, placed in sheet.placed.items()}
+        switches = {f"switch.{switch.id}": texts.switch(switch) for switch in sheet.switches}
+        return {"items": {ABOUT: texts.about(), **clauses, **switches}}
 
     def common(self) -> dict[str, Any]:
         """What it knows of the language."""
         return {"plural": self.language.plural, "known": self.known(), "sentences": self.sentences()}
-
-    def _text(self, context: str, source: object, entries: Mapping[str, Any]) -> dict[str, str]:
-        """A text: ``source``, what is ``said`` now, and ``state`` where that does not hold."""
-        text = one_line(str(source))
-        entry: Any = entries.get(context)
-        said = entry.msgstr if entry else ""
-        stale = bool(entry and said) and (FUZZY in entry.flags or one_line(entry.msgid) != text)
-        return {"source": text, "said": said, "state": "stale" if stale else "" if said else "missing"}
 
     def known(self) -> dict[str, Any]:
         """What ``proof_faults`` asks of a language."""
@@ -140,6 +138,62 @@ class Workbench:
             }
             for code in CHECKED
         }
+
+
+class _Texts:
+    """The texts of a game, each as items of the editor: ``parts`` that are mended together.
+
+    A part has a ``label`` (of ``TEXTS``), its ``context`` in the catalogue, its ``source``, what is ``said``
+    now, and ``state`` where that does not hold. ``values`` fill the placeholders of an item.
+    """
+
+    def __init__(self, sheet: Sheet, entries: Mapping[str, Any]) -> None:
+        self.sheet = sheet
+        self.entries = entries
+
+    def clause(self, placed: Placed) -> dict[str, Any]:
+        """A clause: title and text."""
+        parts = [self._part(part, f"{placed.id}.{part}", placed.node[part]) for part in PARTS]
+        return {"clause": f"{self.sheet.id}.{placed.id}", "values": placed.values, "parts": parts}
+
+    def switch(self, switch: Switch) -> dict[str, Any]:
+        """A house rule: what it is about, and its choices."""
+        base = f"switch.{switch.id}"
+        parts = [self._part(part, f"{base}.{part}", switch.node.get(part)) for part in PARTS]
+        for choice in switch.choices:
+            parts.append(self._part("choice", f"{base}.{choice.id}", choice.node.get("title")))
+            parts.append(self._part("more", f"{base}.{choice.id}.text", choice.node.get("text")))
+        return _item(parts)
+
+    def about(self) -> dict[str, Any]:
+        """The head of the page, and the headings of its sections."""
+        machine = self.sheet.rules.machine
+        told = machine.get("about") or {}
+        heads = [
+            self._part("section", f"section.{name}", title)
+            for name, title in self.sheet.rules.headings.items()
+        ]
+        return _item(
+            [
+                self._part("name", "title", machine["title"]),
+                self._part("aim", "about.aim", told.get("aim")),
+                self._part("origin", "about.origin", told.get("origin")),
+                *heads,
+            ]
+        )
+
+    def _part(self, label: str, name: str, source: object) -> dict[str, str]:
+        context, text = f"{self.sheet.id}.{name}", one_line(str(source or ""))
+        entry: Any = self.entries.get(context)
+        said = entry.msgstr if entry else ""
+        stale = bool(entry and said) and (FUZZY in entry.flags or one_line(entry.msgid) != text)
+        state = "stale" if stale else "" if said else "missing"
+        return {"label": label, "context": context, "source": text, "said": said, "state": state}
+
+
+def _item(parts: list[dict[str, str]]) -> dict[str, Any]:
+    """Texts that are no clause; those that a game does not have are left out."""
+    return {"clause": "", "values": {}, "parts": [part for part in parts if part["source"]]}
 
 
 def page_texts(frame: Frame) -> dict[str, str]:

@@ -34,6 +34,11 @@ class Rulebook:
         """The ids of the sections in reading order."""
         return list(names(self._clauses["sections"]))
 
+    @property
+    def headings(self) -> dict[str, str]:
+        """The titles of the sections by id, in reading order."""
+        return {name: str(self._clauses["sections"][name]["title"]) for name in self.sections}
+
     @cached_property
     def clauses(self) -> dict[str, Node]:
         """All clauses in reading order."""

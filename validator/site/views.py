@@ -13,6 +13,7 @@ from validator.site import addresses, wording
 from validator.site.disputes import disputed
 from validator.site.drawing import Pen, in_language, linked
 from validator.site.frame import Frame
+from validator.site.glosses import Glosses
 from validator.site.ladders import Figure, Rung, TrumpRow
 from validator.site.library import Node
 from validator.site.reviews import Reviews
@@ -51,6 +52,7 @@ class GameView:
         self.concepts = frame.catalogue()["glossary"]
         self.address = address or f"{frame.code}/{addresses.game_page(sheet.id)}"
         self.reviews = Reviews(frame, sheet.id)
+        self.glosses = Glosses(frame, sheet, self.catalogue)
         self.pen = Pen(self.catalogue, self.clause_address, self._term_address)
         self.cited: list[str] = []
         self._disputed = disputed(sheet)
@@ -170,7 +172,7 @@ class GameView:
             "number": placed.number,
             "title": in_language(Markup("{}").format(quoted["title"]), quoted.get("lang")),
             "plain_title": quoted["title"],
-            "text": self.pen.paragraph(quoted),
+            "text": self.pen.paragraph(self.glosses.put(placed.id, quoted)),
             "needs": [self.choice_names(switch, value) for switch, value in placed.needs],
             "note": self.untranslated_note(quoted),
             "evidence": self.evidence(placed.node) | self._dispute(placed.id),

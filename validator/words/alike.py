@@ -29,7 +29,7 @@ class Use:
 
 def mixed_terms(glossary: Glossary, code: str, entries: Iterable[Any]) -> Iterator[tuple[Any, Fault]]:
     """Uses of a concept with another word than the one that this domain uses most."""
-    uses = [use for entry in entries for use in _uses(glossary, code, entry)]
+    uses = [use for entry in entries for use in _uses(glossary, code, entry) if not _is_kept(use)]
     for concept in dict.fromkeys(use.concept for use in uses):
         own = [use for use in uses if use.concept == concept]
         ranked = Counter(use.lemma for use in own)
@@ -38,7 +38,7 @@ def mixed_terms(glossary: Glossary, code: str, entries: Iterable[Any]) -> Iterat
         preferred = glossary.preferred(code).get(concept, "")
         main = max(ranked, key=lambda lemma: (ranked[lemma], lemma == preferred, lemma))
         for use in own:
-            if not akin(use.lemma, main):
+            if not (akin(use.lemma, main) or {use.lemma, main} <= glossary.kin(concept, code)):
                 yield use.entry, fault("terms-mixed", found=use.words, wanted=main, name=concept)
 
 
@@ -49,6 +49,12 @@ def _uses(glossary: Glossary, code: str, entry: Any) -> Iterator[Use]:
                 lemma = lemma_of(words, glossary.lemmas(concept, code))
                 if lemma:
                     yield Use(entry, concept, words, lemma)
+
+
+def _is_kept(use: Use) -> bool:
+    """Whether a translation keeps the very words of its source: a name of the game beside the common word."""
+    parts = _parts(use.entry.msgid_plural or use.entry.msgid)
+    return any(kind == "mark" and name == use.concept and words == use.words for kind, name, words in parts)
 
 
 def _parts(text: str) -> list[Any]:
@@ -92,12 +98,30 @@ def akin(one: str, other: str) -> bool:
 
 
 def otherwise_said(entries: Iterable[Any]) -> Iterator[tuple[Any, Fault]]:
-    """Entries whose source text is translated in another way elsewhere in the same catalogue."""
-    first: dict[str, Any] = {}
+    """Entries whose source text is translated in another way elsewhere in the same catalogue.
+
+    Only texts of one kind are compared: the title of a clause stands by itself, the same words as a choice of
+    a house rule answer its question.
+    """
+    first: dict[tuple[str, str], Any] = {}
     for entry in entries:
         source = one_line(entry.msgid)
         if not entry.msgstr or len(source.split()) < LEAST_WORDS:
             continue
-        other = first.setdefault(source, entry)
+        other = first.setdefault((_kind(entry), source), entry)
         if one_line(other.msgstr) != one_line(entry.msgstr):
             yield entry, fault("same-text", found=entry.msgstr, wanted=other.msgstr)
+
+
+def _kind(entry: Any) -> str:
+    """What kind of text an entry is, as its id tells: all but the last word of it, without names of its own.
+
+    A message is of the kind of those beside it (``message.field``), a clause's part of that part, and of a
+    house rule its title and text are one kind and its choices another.
+    """
+    game, *names = str(entry.msgctxt or "").split(".")
+    if game == "message":
+        return ".".join(names[:-1])
+    if names[:1] == ["switch"]:
+        return "switch" if names[-1] in ("title", "text") and len(names) == 3 else "choice"
+    return names[-1] if names else ""

@@ -16,12 +16,15 @@ FILE = "glossary.yaml"
 
 @dataclass(frozen=True)
 class Forbidden:
-    """A wrong word. ``everywhere``: in any text; otherwise only in texts that mark the concept."""
+    """A wrong word. ``everywhere``: in any text; otherwise only in texts that mark the concept. ``exact``:
+    other words of the same stem are right.
+    """
 
     form: str
     reason: str
     concept: str
     everywhere: bool
+    exact: bool = False
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -53,6 +56,11 @@ class Glossary:
         words = self.words(concept, code)
         return [str(one) for one in [words.get("term"), *(words.get("accepted") or [])] if one]
 
+    def kin(self, concept: str, code: str) -> set[str]:
+        """The preferred word with those accepted ones that are the same word as another part of speech."""
+        words = self.words(concept, code)
+        return {str(one) for one in [words.get("term"), *(words.get("kin") or [])] if one}
+
     def use(self, concept: str, code: str) -> re.Pattern[str]:
         """Finds a use of a concept in a text of a language: its terms in all their forms."""
         words = self.words(concept, code)
@@ -72,7 +80,11 @@ class Glossary:
         """The wrong words of a language."""
         return [
             Forbidden(
-                str(one["form"]), str(one.get("reason", "")), concept, one.get("scope", "texts") == "texts"
+                str(one["form"]),
+                str(one.get("reason", "")),
+                concept,
+                one.get("scope", "texts") == "texts",
+                bool(one.get("exact")),
             )
             for concept in self.concepts
             for one in self.words(concept, code).get("forbidden") or []

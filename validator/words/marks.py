@@ -60,7 +60,7 @@ class WrongWords:
 
     A form that ends in ``*`` is a stem already. Other single words are also found inflected, where the
     language names a stemmer and it is installed: a warning, as other words may have that stem. A form
-    that the glossary accepts is never wrong by its stem.
+    that the glossary accepts is never wrong by its stem, and a wrong form may be marked ``exact``.
     """
 
     def __init__(self, glossary: Glossary, language: Language) -> None:
@@ -73,7 +73,7 @@ class WrongWords:
     def _stems(self) -> dict[str, list[Forbidden]]:
         found: dict[str, list[Forbidden]] = {}
         for one in self.forbidden:
-            if self.stem and one.form.isalpha():
+            if self.stem and one.form.isalpha() and not one.exact:
                 found.setdefault(self.stem(one.form.lower()), []).append(one)
         return found
 

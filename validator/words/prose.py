@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from validator.words.findings import Fault, fault
 from validator.words.glossary import word_pattern
 from validator.words.languages import Language
+from validator.words.yaml_texts import nodes
 
 LONGEST = 40  # words of a sentence
 SPACING = re.compile(r"\w?\s[,.;:!?](?=\s|$)|[^\W\d_][,;!?][^\W\d_]+")
@@ -38,9 +39,16 @@ def foreign_quotes(language: Language, source: str, said: str) -> Iterator[Fault
 def lost_negation(home: Language, language: Language, source: str, said: str) -> Iterator[Fault]:
     """A source that says not, never or nobody, and a translation without any word that denies."""
     denied = word_pattern(tuple(home.prose.get("negations", ()))).search(source)
-    ways = tuple(language.prose.get("negations", ()))
+    ways = (*language.prose.get("negations", ()), *_denied_otherwise(language, source))
     if denied and ways and len(source.split()) >= LEAST_WORDS and not word_pattern(ways).search(said):
         yield fault("negation", wanted=denied[0])
+
+
+def _denied_otherwise(language: Language, source: str) -> Iterator[str]:
+    """Words that deny what just these words of a source deny, as "unknown" says "not known"."""
+    for phrase, words in nodes(language.prose.get("denials")):
+        if word_pattern((phrase,)).search(source):
+            yield from words
 
 
 def spacing(source: str, said: str) -> Iterator[Fault]:

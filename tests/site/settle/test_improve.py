@@ -66,8 +66,8 @@ def current() -> str:
 def test_it_shows_source_terms_examples_and_preview(visit: Visit) -> None:
     page, box = editor(visit)
     assert box.locator("textarea").last.input_value() == current()
-    expect(box.locator("blockquote")).to_have_attribute("lang", "en")
-    expect(box.locator("blockquote")).to_contain_text("[[run")
+    expect(box.locator("blockquote").last).to_have_attribute("lang", "en")
+    expect(box.locator("blockquote").last).to_contain_text("[[run")
     assert "Run" in box.locator(".cr-terms").inner_text()
     expect(box.locator(".cr-preview .cr-card, .cr-preview .cr-rank").first).to_be_visible()
     link = box.locator("a[href^='#example_']").first.get_attribute("href")

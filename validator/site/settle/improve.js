@@ -1,27 +1,28 @@
 // @ts-check
-// The editor of translations, on the pages of games: a quiet button on each clause opens it in the page. Texts go in and
-// out as text, never as markup; nothing is sent. It makes a file for `cardrules words apply`, or a link to follow.
+// The editor of translations, on the pages of games: a quiet button on each clause and house rule, and at the head of the
+// page, opens it there; so does `?improve=ID` in the address. Texts go in and out as text, never as markup; nothing is sent. It makes a file for `cardrules words apply`, or a link to follow.
 
 import { make, Pen } from "./draw.js";
 import { Engine } from "./engine.js";
 
-/** @typedef {{source: string, said: string, state: string}} Text */
-/** @typedef {{title: Text, text: Text, values: Record<string, any>}} Clause */
+/** @typedef {{label: string, context: string, source: string, said: string, state: string}} Part */
+/** @typedef {{clause: string, values: Record<string, any>, parts: Part[]}} Item */
 /** @typedef {{source: string, lemmas: string[], forms: string[]}} Concept */
 /** @typedef {{code: string, facts: Record<string, string>}} Fault */
 /** @typedef {{plural: string, known: {concepts: Record<string, Concept>, forbidden: {form: string, concept: string, reason: string}[]},
  *             sentences: Record<string, {severity: string, wrong: string, right: string}>}} Language */
 
-const PARTS = /** @type {const} */ (["title", "text"]);
 const MARK = /\[\[([a-z0-9-]+)/g;
 const LONGEST_LINK = 7000; // characters; longer addresses are refused by servers
 const PAUSE = 200; // ms after the last key
+const LINE = 70; // characters of a line, about
+const MOST_LINES = 6;
 
 const data = JSON.parse(document.querySelector(".cr-improve-data")?.textContent ?? "{}");
 const text = (/** @type {string} */ name) => String(data.texts[name] ?? name);
 const full = (/** @type {string} */ way) => new URL(way, location.href).href;
 
-/** @type {Promise<{clauses: Record<string, Clause>, language: Language}> | undefined} */
+/** @type {Promise<{items: Record<string, Item>, language: Language}> | undefined} */
 let loaded;
 /** @type {Promise<{engine: Engine, pen: Pen}> | undefined} */
 let started;
@@ -29,7 +30,7 @@ let started;
 /** What is known of the game and the language; fetched when an editor is first opened. */
 function known() {
   const fetched = async (/** @type {string} */ way) => (await fetch(full(way))).json();
-  loaded ??= Promise.all([fetched(data.clauses), fetched(data.language)]).then(([game, language]) => ({ clauses: game.clauses, language }));
+  loaded ??= Promise.all([fetched(data.clauses), fetched(data.language)]).then(([game, language]) => ({ items: game.items, language }));
   return loaded;
 }
 
@@ -57,16 +58,15 @@ function quoted(words) {
 }
 
 /**
- * The mended texts of a clause as a catalogue.
- * @param {string} id
- * @param {{part: string, source: string, said: string}[]} mended
+ * Mended texts as a catalogue.
+ * @param {Part[]} mended
  * @param {Language} language
  */
-function snippet(id, mended, language) {
+function snippet(mended, language) {
   const head = [`Language: ${data.lang}`, "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit", `Plural-Forms: ${language.plural}`];
   const lines = ['msgid ""', 'msgstr ""', ...head.map((line) => quoted(`${line}\n`))];
-  for (const { part, source, said } of mended) {
-    lines.push("", `msgctxt ${quoted(`${data.game}.${id}.${part}`)}`, `msgid ${quoted(source)}`, `msgstr ${quoted(said)}`);
+  for (const { context, source, said } of mended) {
+    lines.push("", `msgctxt ${quoted(context)}`, `msgid ${quoted(source)}`, `msgstr ${quoted(said)}`);
   }
   return `${lines.join("\n")}\n`;
 }
@@ -124,42 +124,34 @@ function terms(source, language, put) {
 
 class Editor {
   /**
-   * @param {HTMLElement} section
+   * @param {HTMLElement} host what the texts are about
    * @param {HTMLButtonElement} button
    * @param {string} id
-   * @param {Clause} clause
+   * @param {Item} item
    * @param {Language} language
    */
-  constructor(section, button, id, clause, language) {
-    this.section = section;
+  constructor(host, button, id, item, language) {
     this.button = button;
     this.id = id;
-    this.clause = clause;
+    this.item = item;
     this.language = language;
     this.round = 0;
     this.timer = 0;
-    this.address = "";
-    const key = (/** @type {string} */ name) => `cr-improve-${id}-${name}`;
-    const field = (/** @type {"title" | "text"} */ part, /** @type {number} */ rows) => make("textarea", { id: key(part), class: "cr-input", rows, value: clause[part].said, spellcheck: true, lang: data.lang, input: () => this.later() });
-    this.fields = { title: field("title", 1), text: field("text", 5) };
+    this.fields = item.parts.map((part, at) => this.field(part, at));
+    this.active = this.fields[Math.min(1, this.fields.length - 1)];
     this.checks = make("ul", { class: "cr-checks", "aria-live": "polite" });
     this.preview = make("div", { class: "cr-preview" });
     this.save = make("button", { type: "button", class: "cr-chip", disabled: true, click: () => this.download() }, text("save"));
     this.link = data.repo ? make("a", { class: "cr-chip", target: "_blank", rel: "external noopener noreferrer", hidden: true }, text("issue")) : null;
     this.hint = make("p", { class: "cr-advice" }, text("unchanged"));
-    const state = PARTS.map((part) => clause[part].state).find(Boolean);
-    const given = terms(`${clause.title.source} ${clause.text.source}`, language, (mark) => this.put(mark));
-    const examples = [...section.querySelectorAll(".cr-example[id]")].map((one) => make("li", {}, make("a", { href: `#${one.id}` }, one.querySelector(".cr-label")?.textContent ?? one.id)));
+    const state = item.parts.map((part) => part.state).find(Boolean);
+    const given = terms(item.parts.map((part) => part.source).join(" "), language, (mark) => this.put(mark));
+    const examples = (item.clause ? [...host.querySelectorAll(".cr-example[id]")] : []).map((one) => make("li", {}, make("a", { href: `#${one.id}` }, one.querySelector(".cr-label")?.textContent ?? one.id)));
     this.element = make(
       "div",
       { class: "cr-editor", role: "group", "aria-label": text("improve") },
       state ? make("p", { class: "cr-note" }, text(state)) : null,
-      make("p", { class: "cr-label" }, text("source")),
-      make("blockquote", { lang: data.source }, make("p", {}, make("strong", {}, clause.title.source)), make("p", {}, clause.text.source)),
-      make("label", { for: key("title"), class: "cr-label" }, text("title")),
-      this.fields.title,
-      make("label", { for: key("text"), class: "cr-label" }, text("text")),
-      this.fields.text,
+      ...item.parts.flatMap((part, at) => this.rows(part, at)),
       given.length ? make("p", { class: "cr-label" }, text("terms")) : null,
       given.length ? make("ul", { class: "cr-terms" }, ...given) : null,
       make("p", { class: "cr-label" }, text("checks")),
@@ -180,21 +172,57 @@ class Editor {
     });
   }
 
-  /** @param {"title" | "text"} part */
-  said(part) {
-    return this.fields[part].value.trim().replace(/\s*\n\s*/g, " ");
+  /**
+   * What a text is written into.
+   * @param {Part} part
+   * @param {number} at
+   */
+  field(part, at) {
+    const rows = Math.min(MOST_LINES, 1 + Math.floor(Math.max(part.source.length, part.said.length) / LINE));
+    /** @type {HTMLTextAreaElement} */
+    const made = make("textarea", { id: this.key(at), class: "cr-input", rows, value: part.said, spellcheck: true, lang: data.lang, "aria-describedby": `${this.key(at)}-source`, input: () => this.later(), focus: () => (this.active = made) });
+    return made;
   }
 
+  /** @param {number} at */
+  key(at) {
+    return `cr-improve-${this.id}-${at}`;
+  }
+
+  /**
+   * A text with its label and its source.
+   * @param {Part} part
+   * @param {number} at
+   */
+  rows(part, at) {
+    const source = make("blockquote", { id: `${this.key(at)}-source`, lang: data.source, title: text("source") }, make("p", {}, part.source));
+    return [make("label", { for: this.key(at), class: "cr-label" }, text(part.label)), source, this.fields[at] ?? ""];
+  }
+
+  /** @param {number} at */
+  said(at) {
+    return (this.fields[at]?.value ?? "").trim().replace(/\s*\n\s*/g, " ");
+  }
+
+  /** Whether a text was never translated, and is not yet. @param {number} at */
+  waits(at) {
+    return this.item.parts[at]?.state === "missing" && !this.said(at);
+  }
+
+  /** The texts that were changed, and those that did not hold, as they stand in the fields. */
   mended() {
-    return PARTS.map((part) => ({ part, source: this.clause[part].source, said: this.said(part) })).filter(({ part, said }) => said !== this.clause[part].said || this.clause[part].state !== "");
+    const now = this.item.parts.map((part, at) => ({ ...part, said: this.said(at), before: part.said }));
+    return now.filter((part) => part.said && (part.said !== part.before || part.state !== ""));
   }
 
   /** Puts a mark where the reader writes. @param {string} mark */
   put(mark) {
-    const field = this.fields.text;
-    field.setRangeText(mark, field.selectionStart, field.selectionEnd, "end");
-    field.focus();
-    this.later();
+    const field = this.active;
+    if (field) {
+      field.setRangeText(mark, field.selectionStart, field.selectionEnd, "end");
+      field.focus();
+      this.later();
+    }
   }
 
   later() {
@@ -209,12 +237,13 @@ class Editor {
     try {
       const { engine, pen } = await machine();
       const told = await Promise.all(
-        PARTS.map((part) =>
-          engine.ask("proof", { game: data.game, clause: `${data.game}.${this.id}`, source: this.clause[part].source, said: this.said(part), lowered: this.said(part).toLocaleLowerCase(data.lang), values: this.clause.values }),
+        this.item.parts.map((part, at) =>
+          engine.ask("proof", { game: data.game, clause: this.item.clause, source: part.source, said: this.said(at), lowered: this.said(at).toLocaleLowerCase(data.lang), values: this.item.values }),
         ),
       );
       if (round === this.round) {
-        this.show(PARTS.flatMap((part, at) => told[at].faults.map((/** @type {Fault} */ fault) => ({ ...fault, part }))), pen, told[1].pieces);
+        const faults = told.flatMap((one, at) => (this.waits(at) ? [] : one.faults.map((/** @type {Fault} */ fault) => ({ ...fault, at }))));
+        this.show(faults, pen, told.map((one) => one.pieces));
       }
     } catch {
       if (round === this.round) {
@@ -225,17 +254,17 @@ class Editor {
   }
 
   /**
-   * @param {(Fault & {part: string})[]} faults
+   * @param {(Fault & {at: number})[]} faults
    * @param {Pen} pen
-   * @param {import("./draw.js").Piece[]} pieces
+   * @param {import("./draw.js").Piece[][]} pieces of each part
    */
   show(faults, pen, pieces) {
-    const lines = faults.map(({ part, code, facts }) => {
+    const lines = faults.map(({ at, code, facts }) => {
       const told = this.language.sentences[code] ?? { severity: "error", wrong: code, right: "" };
-      return make("li", { class: "cr-fault", "data-code": code }, make("strong", {}, `${text(part)}: `), `${filled(told.wrong, facts)} ${filled(told.right, facts)}`);
+      return make("li", { class: "cr-fault", "data-code": code }, make("strong", {}, `${text(this.item.parts[at]?.label ?? "")}: `), `${filled(told.wrong, facts)} ${filled(told.right, facts)}`);
     });
     this.checks.replaceChildren(...(lines.length ? lines : [make("li", { class: "cr-fine" }, text("fine"))]));
-    this.preview.replaceChildren(make("p", {}, make("strong", {}, this.said("title"))), make("p", {}, ...pen.pieces(pieces)));
+    this.preview.replaceChildren(...pieces.filter((one) => one.length).map((one, at) => make("p", {}, ...(at ? pen.pieces(one) : [make("strong", {}, ...pen.pieces(one))]))));
     this.offer(this.mended().length > 0 && faults.every(({ code }) => this.language.sentences[code]?.severity !== "error"));
   }
 
@@ -249,7 +278,7 @@ class Editor {
   }
 
   file() {
-    return snippet(this.id, this.mended(), this.language);
+    return snippet(this.mended(), this.language);
   }
 
   download() {
@@ -261,7 +290,7 @@ class Editor {
   open() {
     (this.button.closest(".cr-row") ?? this.button).after(this.element);
     this.button.setAttribute("aria-expanded", "true");
-    this.fields.text.focus();
+    this.active?.focus();
     void this.check();
   }
 
@@ -275,27 +304,50 @@ class Editor {
 /** @type {Map<string, Editor>} */
 const editors = new Map();
 
-/** @param {HTMLElement} section @param {HTMLButtonElement} button */
-async function toggle(section, button) {
-  const id = section.dataset.clause ?? "";
+/** @param {HTMLElement} host @param {HTMLButtonElement} button @param {string} id */
+async function toggle(host, button, id) {
   const open = editors.get(id);
   if (open?.element.isConnected) {
     return open.close();
   }
-  const { clauses, language } = await known();
-  const clause = clauses[id];
-  if (clause) {
-    const editor = open ?? new Editor(section, button, id, clause, language);
+  const { items, language } = await known();
+  const item = items[id];
+  if (item) {
+    const editor = open ?? new Editor(host, button, id, item, language);
     editors.set(id, editor);
     editor.open();
   }
 }
 
-for (const section of document.querySelectorAll(".cr-clause[data-clause]")) {
-  if (section instanceof HTMLElement) {
-    const title = section.querySelector("h3, h4")?.lastChild?.textContent?.trim() ?? "";
-    const button = make("button", { type: "button", class: "cr-improve", "aria-expanded": "false", "aria-label": `${text("improve")}: ${title}` }, text("improve"));
-    button.addEventListener("click", () => void toggle(section, button));
-    section.querySelector(".cr-why")?.before(button);
+/**
+ * A quiet button that opens the editor of what stands there.
+ * @param {HTMLElement} host
+ * @param {string} id
+ * @param {string} title
+ */
+function offered(host, id, title) {
+  const button = make("button", { type: "button", class: "cr-improve", "aria-expanded": "false", "aria-label": `${text("improve")}: ${title}` }, text("improve"));
+  button.addEventListener("click", () => void toggle(host, button, id));
+  if (new URLSearchParams(location.search).get("improve") === id) {
+    queueMicrotask(() => button.click());
   }
+  return button;
+}
+
+for (const host of document.querySelectorAll(".cr-clause[data-clause]")) {
+  if (host instanceof HTMLElement) {
+    const title = host.querySelector("h3, h4")?.lastChild?.textContent?.trim() ?? "";
+    host.querySelector(".cr-why")?.before(offered(host, host.dataset.clause ?? "", title));
+  }
+}
+for (const table of document.querySelectorAll("table[data-switch]")) {
+  const host = table.closest(".cr-switch");
+  if (host instanceof HTMLElement && table instanceof HTMLElement) {
+    host.querySelector("h3")?.after(offered(host, `switch.${table.dataset.switch}`, table.dataset.title ?? ""));
+  }
+}
+const head = document.getElementById("page_top");
+if (head) {
+  const lead = head.nextElementSibling?.matches(".cr-lead") ? head.nextElementSibling : head;
+  lead.after(offered(head, "about", head.textContent ?? ""));
 }
