@@ -21,7 +21,7 @@ from validator.site.sheet import Placed
 from validator.site.views import GameView
 from validator.site.wording import N_
 from validator.words.fill import fill
-from validator.words.glossary import Glossary
+from validator.words.glossary import kept_glossary
 from validator.words.standing import doubts
 from validator.words.template import marks
 
@@ -60,7 +60,7 @@ class DoubtsView:
         self.views = {view.sheet.id: view for view in views}
         self.repo = (repo or "").rstrip("/")
         self.address = f"{frame.code}/{addresses.DOUBTS}"
-        self.glossary = Glossary(locales_dir())
+        self.glossary = kept_glossary(locales_dir())
         self.entries: Mapping[str, Any] = frame.catalogue()["glossary"]
         self.pen = Pen(frame.catalogue(), lambda _: None, self._term_address)
         self.uses = uses(views)

@@ -22,9 +22,9 @@ from validator.site.wording import N_
 from validator.words.catalogues import compiled_texts
 from validator.words.entries import one_line
 from validator.words.findings import SENTENCES
-from validator.words.glossary import Glossary
+from validator.words.glossary import kept_glossary
 from validator.words.languages import read_languages
-from validator.words.po import FUZZY, read_po
+from validator.words.po import FUZZY, kept_po
 
 if TYPE_CHECKING:
     from validator.site.checker import Checker
@@ -83,12 +83,12 @@ class Workbench:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.language = read_languages(locales_dir())[frame.code]
-        self.glossary = Glossary(locales_dir())
+        self.glossary = kept_glossary(locales_dir())
 
     def file(self, sheet: Sheet) -> dict[str, Any]:
         """What the editor knows of a game."""
         path = locales_dir() / self.frame.code / "LC_MESSAGES" / f"{sheet.id}.po"
-        entries = {entry.msgctxt: entry for entry in read_po(path) if not entry.obsolete}
+        entries = {entry.msgctxt: entry for entry in kept_po(path) if not entry.obsolete}
         texts = _Texts(sheet, entries)
         clauses = {name: texts.clause(placed) for name, placed in sheet.placed.items()}
         switches = {f"switch.{switch.id}": texts.switch(switch) for switch in sheet.switches}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
 
 from validator.paths import locales_dir
 from validator.site.frame import Frame
-from validator.words.standing import reviews
+from validator.words.standing import Review, reviews
 
 
 class Reviews:
@@ -17,7 +18,11 @@ class Reviews:
 
     def __init__(self, frame: Frame, game: str) -> None:
         self.frame = frame
-        self._found = {} if frame.is_source else reviews(locales_dir(), frame.code, game)
+        self.game = game
+
+    @cached_property
+    def _found(self) -> Mapping[str, Review]:
+        return reviews(locales_dir(), self.frame.code, self.game)
 
     def told(self, clause: str, quoted: Mapping[str, Any]) -> Markup | None:
         """What is known of a clause, by full id; ``quoted`` is it as the page shows it."""

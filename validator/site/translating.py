@@ -11,7 +11,7 @@ from validator.site.drawing import linked
 from validator.site.standing import StatusView
 from validator.site.views import GameView
 from validator.site.wording import N_
-from validator.words.glossary import Glossary
+from validator.words.glossary import kept_glossary
 from validator.words.standing import standings
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def translation_pages(maker: Maker, views: list[GameView], repo: str | None) -> 
 
 def _status(maker: Maker, views: list[GameView]) -> Page:
     shown = StatusView(maker.frame, maker.every, {view.sheet.id: view.title for view in views})
-    glossary = Glossary(locales_dir())
+    glossary = kept_glossary(locales_dir())
     waiting = {
         frame.code: sum(len(glossary.doubted(frame.code, grade)) for grade in (UNSOURCED, ONE_SOURCE))
         for frame in maker.every

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from validator.words.po import stamp
 from validator.words.yaml_texts import load, nodes
 
 FILE = "glossary.yaml"
@@ -89,6 +90,16 @@ class Glossary:
             for concept in self.concepts
             for one in self.words(concept, code).get("forbidden") or []
         ]
+
+
+def kept_glossary(locales: Path) -> Glossary:
+    """The glossary, read once for as long as its file is unchanged."""
+    return _kept(locales, stamp(locales / FILE))
+
+
+@lru_cache(maxsize=4)
+def _kept(locales: Path, _: tuple[int, int]) -> Glossary:
+    return Glossary(locales)
 
 
 def word_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:

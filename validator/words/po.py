@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,24 @@ def read_po(path: Path) -> Any:
     if not path.is_file():
         return polib.POFile(wrapwidth=0, encoding="utf-8")
     return polib.pofile(str(path), wrapwidth=0, encoding="utf-8", check_for_duplicates=True)
+
+
+def kept_po(path: Path) -> Any:
+    """The same, read once for as long as the file is unchanged: for those who only look."""
+    return _kept(path, stamp(path))
+
+
+@lru_cache(maxsize=256)
+def _kept(path: Path, _: tuple[int, int]) -> Any:
+    return read_po(path)
+
+
+def stamp(path: Path) -> tuple[int, int]:
+    """What changes when a file is written: its time and its size; zeros where there is none."""
+    if not path.is_file():
+        return 0, 0
+    told = path.stat()
+    return told.st_mtime_ns, told.st_size
 
 
 def write_if_changed(catalogue: Any, path: Path) -> bool:

@@ -12,11 +12,12 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from validator.words.languages import read_languages, source_language
-from validator.words.po import FUZZY, STALE_SINCE, read_po
+from validator.words.po import FUZZY, STALE_SINCE, kept_po, stamp
 
 REVIEWED = re.compile(
     r"^Reviewed: (?P<who>.+), (?P<day>\d{4}-\d{2}-\d{2})(?: \[(?P<seal>[0-9a-f]{8})\])?$", re.MULTILINE
@@ -50,7 +51,7 @@ class Review:
 
 def standings(locales: Path) -> list[Standing]:
     """All catalogues, by language in the order of the menu and by domain."""
-    return [_standing(code, path) for code, path in catalogues(locales)]
+    return [_standing(code, path, stamp(path)) for code, path in catalogues(locales)]
 
 
 def catalogues(locales: Path) -> Iterator[tuple[str, Path]]:
@@ -62,8 +63,10 @@ def catalogues(locales: Path) -> Iterator[tuple[str, Path]]:
             yield from ((code, path) for path in sorted((locales / code / "LC_MESSAGES").glob("*.po")))
 
 
-def _standing(code: str, path: Path) -> Standing:
-    entries = [entry for entry in read_po(path) if not entry.obsolete]
+@lru_cache(maxsize=256)
+def _standing(code: str, path: Path, _: tuple[int, int]) -> Standing:
+    """The standing of a catalogue, counted once for as long as its file is unchanged."""
+    entries = [entry for entry in kept_po(path) if not entry.obsolete]
     stale = [entry for entry in entries if FUZZY in entry.flags]
     done = [entry for entry in entries if entry.translated()]
     days = sorted(filter(None, map(stale_since, stale)))
@@ -89,7 +92,7 @@ def review(entry: Any) -> Review | None:
 
 def reviews(locales: Path, lang: str, domain: str) -> dict[str, Review]:
     """The reviews of a catalogue, by the context of the text."""
-    entries = read_po(locales / lang / "LC_MESSAGES" / f"{domain}.po")
+    entries = kept_po(locales / lang / "LC_MESSAGES" / f"{domain}.po")
     found = {entry.msgctxt: review(entry) for entry in entries if entry.msgctxt and not entry.obsolete}
     return {context: one for context, one in found.items() if one}
 
@@ -97,7 +100,7 @@ def reviews(locales: Path, lang: str, domain: str) -> dict[str, Review]:
 def doubts(locales: Path, lang: str) -> Iterator[tuple[str, Any, str]]:
     """The texts that their translators doubt: domain, entry, why."""
     for path in sorted((locales / lang / "LC_MESSAGES").glob("*.po")):
-        for entry in read_po(path):
+        for entry in kept_po(path):
             why = "" if entry.obsolete else doubt(entry)
             if why:
                 yield path.stem, entry, why

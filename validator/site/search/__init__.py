@@ -22,7 +22,7 @@ from validator.paths import locales_dir
 from validator.site import addresses
 from validator.site.frame import Frame
 from validator.words.catalogues import games
-from validator.words.glossary import Glossary
+from validator.words.glossary import Glossary, kept_glossary
 
 INDEX = Path("search", "search_index.json")
 SCRIPTS = "assets/javascripts/lunr/min"
@@ -62,7 +62,7 @@ def write_search(folder: Path, frames: Iterable[Frame], manuals: Iterable[str] =
     if not whole.is_file():
         return
     entries = json.loads(whole.read_text(encoding="utf-8"))["docs"]
-    glossary = Glossary(locales_dir())
+    glossary = kept_glossary(locales_dir())
     for frame in frames:
         root = f"{frame.code}/"
         mine = [entry for entry in entries if entry["location"].startswith(root)]
