@@ -26,7 +26,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import get_relative_url
 
 from validator.paths import locales_dir, rules_dir
-from validator.site import addresses, manuals, material, offline, outputs, styles, wording
+from validator.site import addresses, hosting, manuals, material, offline, outputs, styles, wording
 from validator.site.changes.feed import feed
 from validator.site.frame import Frame
 from validator.site.later import search_later
@@ -298,6 +298,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         outputs.settle_sitemap(folder)
         if self.site.checker:
             offline.write_offline(folder, self.site.checker, self.site.frames)
+        hosting.write_hosting(folder, [frame.code for frame in self.site.frames], based(config.site_url))
 
     def on_serve(self, server: LiveReloadServer, **_: Any) -> LiveReloadServer:
         """Builds again when rules, words or templates change."""

@@ -10,10 +10,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from collections.abc import Iterable
 
 SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script>", re.DOTALL | re.IGNORECASE)
 SOURCE = re.compile(r"\ssrc\s*=", re.IGNORECASE)
 DATA = re.compile(r"""\stype\s*=\s*["']?application/(ld\+)?json""", re.IGNORECASE)
+HASH = re.compile(r"'sha256-[A-Za-z0-9+/=]+'")
 CHARSET = re.compile(r'<meta charset="?utf-8"?\s*/?>', re.IGNORECASE)
 
 
@@ -26,7 +28,12 @@ def with_policy(html: str) -> str:
 
 def policy_of(html: str) -> str:
     """The policy of a page."""
-    scripts = ["'self'", "'wasm-unsafe-eval'", *sorted({_hashed(text) for text in inline_scripts(html)})]
+    return policy_with({_hashed(text) for text in inline_scripts(html)})
+
+
+def policy_with(hashes: Iterable[str]) -> str:
+    """A policy that allows the scripts of these hashes besides those of the site."""
+    scripts = ["'self'", "'wasm-unsafe-eval'", *sorted(hashes)]
     rules = {
         "default-src": "'self'",
         "script-src": " ".join(scripts),
@@ -44,6 +51,11 @@ def inline_scripts(html: str) -> list[str]:
     """The scripts that are written in the page; data is none."""
     found = SCRIPT.findall(html)
     return [text for given, text in found if not SOURCE.search(given) and not DATA.search(given)]
+
+
+def allowed_in(html: str) -> set[str]:
+    """The hashes that a page with a policy allows."""
+    return set(HASH.findall(html.partition("</head>")[0]))
 
 
 def escape_quotes(policy: str) -> str:

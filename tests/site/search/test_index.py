@@ -54,7 +54,7 @@ def test_of_manuals_only_headings_are_found(plain: Built) -> None:
 def test_every_language_has_its_script_and_keeps_it_for_reading_without_a_network(plain: Built) -> None:
     for code in plain.codes:
         assert index_of(plain, code)["config"]["lang"] == [f"stem-{code}"]  # type: ignore[call-overload]
-        kept = json.loads((plain.folder / f"assets/settle/offline.{code}.json").read_text(encoding="utf-8"))
+        kept = json.loads((plain.folder / f"assets/offline/{code}.json").read_text(encoding="utf-8"))
         assert set(scripts_of(code)) <= set(kept["files"])
         others = {name for one in plain.codes if one != code for name in scripts_of(one)[1:]}
         assert not others & set(kept["files"])

@@ -48,7 +48,7 @@ def made_anew(site: Path, lang: str, game: str) -> None:
 
 
 def test_a_newer_edition_is_told_and_takes_over(browser: Browser, copy: Path, own_address: str) -> None:
-    game = json.loads((copy / "assets/settle/offline.en.json").read_text(encoding="utf-8"))["files"]
+    game = json.loads((copy / "assets/offline/en.json").read_text(encoding="utf-8"))["files"]
     name = next(one for one in game if one.startswith("en/games/") and one.endswith("/")).split("/")[2]
     with reading(browser, own_address, "en") as reader:
         page = reader.page

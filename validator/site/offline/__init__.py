@@ -7,13 +7,14 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from validator.site.checker import FOLDER, Checker
+from validator.site.checker import Checker
 from validator.site.frame import Frame
 from validator.site.search import scripts_of
 from validator.site.wording import N_
 
 WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
+LISTS = "assets/offline/"
 VERSION = "@version@"
 ICONS = {"assets/icon-192.png": "192x192", "assets/icon-512.png": "512x512"}
 UNASKED = ("assets/javascripts/lunr/", "assets/images/")
@@ -37,7 +38,7 @@ def write_offline(site: Path, checker: Checker, frames: Iterable[Frame]) -> None
 
 def list_address(lang: str) -> str:
     """Where the list of a language's files lies, from the root of the site."""
-    return f"{FOLDER}/offline.{lang}.json"
+    return f"{LISTS}{lang}.json"
 
 
 def _files(site: Path, checker: Checker, lang: str) -> list[str]:
@@ -52,7 +53,7 @@ def _files(site: Path, checker: Checker, lang: str) -> list[str]:
         if top == lang:
             found.append(name.removesuffix("index.html"))
         elif name in scripts_of(lang) or (
-            top == "assets" and not name.startswith((*UNASKED, f"{FOLDER}/offline.")) and name not in others
+            top == "assets" and not name.startswith((*UNASKED, LISTS)) and name not in others
         ):
             found.append(name)
     return found

@@ -9,7 +9,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const VERSION = "@version@";
 const PREFIX = "cardrules-";
 const KEPT = PREFIX + VERSION;
-const LIST = /\/assets\/settle\/offline\.[a-z-]+\.json$/i;
+const LIST = /\/assets\/offline\/[a-z-]+\.json$/i;
 const HASHED = /\/assets\/(settle\/.*[0-9a-f]{12}|(javascripts|stylesheets)\/.*\.[0-9a-f]{8}\.)/;
 const PATIENCE = 4000; // ms that the network has before a kept page is shown
 
