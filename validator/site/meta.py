@@ -154,7 +154,7 @@ def first_paragraph(markdown: str) -> str:
     blocks = [block.strip() for block in re.split(r"\n\s*\n", markdown)]
     found = next((block for block in blocks if block[:1].isalpha()), "")
     words = " ".join(re.sub(r"\[([^]]*)]\([^)]*\)", r"\1", found).replace("`", "").split())
-    return words if len(words) <= LONGEST else words[: words.rfind(" ", 0, LONGEST)] + " …"
+    return words if len(words) <= LONGEST else words[: words.rfind(" ", 0, LONGEST - 1)] + " …"
 
 
 # What each kind of page is about --------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from mkdocs.utils import get_relative_url
 
 from validator.paths import locales_dir, rules_dir
 from validator.site import addresses, hosting, manuals, material, offline, outputs, styles, wording
+from validator.site.abroad import with_languages
 from validator.site.changes.feed import feed
 from validator.site.frame import Frame
 from validator.site.later import search_later
@@ -45,6 +46,7 @@ log = logging.getLogger("mkdocs.plugins.cardrules")
 
 HERE = Path(__file__).parent
 THEME = HERE / "theme"
+LOST = HERE / "lost" / "lost.js"
 ROOT_PAGE = "index.md"
 REFERENCE = "reference.md"
 SCHEMAS = "schema"
@@ -264,6 +266,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
     def on_template_context(self, context: Any, config: MkDocsConfig, **_: Any) -> Any:
         """For the page of an address that leads nowhere and for the sitemap."""
         context["frames"] = self.site.frames
+        context["lost"] = Markup(LOST.read_text(encoding="utf-8"))
         pages = [page for page in context["pages"] if page.page and page.src_uri != ROOT_PAGE]
         context["entries"] = [
             {"link": page.page.canonical_url, "twins": self._absolute(config, self._twins(page.page))}
@@ -275,7 +278,8 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
 
     def on_post_page(self, output: str, page: MkPage, **_: Any) -> str:
         """Mends what the theme gets wrong."""
-        return self._mended(output, self._frame_of(page))
+        codes = [frame.code for frame in self.site.frames]
+        return self._mended(with_languages(output, page.url, codes), self._frame_of(page))
 
     def on_post_template(self, output: str, template_name: str, **_: Any) -> str:
         """The same for pages that are made from a template alone."""
