@@ -55,12 +55,18 @@ def place_of(name: str, codes: Sequence[str]) -> str:
 
 
 def moved(text: str, name: str, codes: Sequence[str]) -> str:
-    """A page with its links as they lead in the site: one from a language to the source lies beside it there.
+    """A page with its links as they lead in the site.
+
+    One from a language to the source lies beside it there, and pictures lie above the languages.
 
     >>> moved("[more](../translate.md#reviews)", "nl/translate.md", ["en", "nl"])
     '[more](../en/translate.md#reviews)'
+    >>> moved("![bars](assets/bars.svg)", "bars.md", ["en", "nl"])
+    '![bars](../assets/bars.svg)'
     """
-    return text if place_of(name, codes) != name else UP.sub(rf"](../{codes[0]}/\1", text)
+    if place_of(name, codes) != name:
+        return text.replace("](assets/", "](../assets/")
+    return UP.sub(rf"](../{codes[0]}/\1", text)
 
 
 def title_of(markdown: str, otherwise: str) -> str:
