@@ -17,7 +17,7 @@ MODEL = "whist"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """Games that are called like a language or begin so; in one, all sections and clauses are called alike."""
+    """Games that are called like a language or begin so; in one, all clauses are called alike."""
     with pytest.MonkeyPatch.context() as patch:
         rules, _ = copied(tmp_path_factory.mktemp("odd"), patch)
         only(rules, MODEL)
