@@ -12,7 +12,7 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test oracle mutate fuzz bench lint fmt dev clean
+.PHONY: help serve site test oracle mutate fuzz planted bench lint fmt dev clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ mutate: $(PYTHON_READY) ## every value of the rules made wrong: would the exampl
 DEALS ?= 100000
 fuzz: $(PYTHON_READY) $(NODE_READY) ## faults planted in deals and matches, and two Pythons: make fuzz DEALS=1000
 	$(BIN)/python -m tests.fuzz --deals $(DEALS)
+
+planted: $(PYTHON_READY) ## faults planted in translations, as a table: would the checks notice?
+	$(BIN)/python -m tests.words.planted
 
 bench: $(PYTHON_READY) ## speed beside other programs, as a table
 	$(BIN)/python -m bench

@@ -1,52 +1,29 @@
 """Each check fires on a fault planted for it, and stays silent on good texts."""
 
 from collections import Counter
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import polib
 import pytest
-import yaml
 
-from validator.words.alike import mixed_terms, otherwise_said
-from validator.words.checks import Checker
+from tests.words.planted import PLANTED, checker, main, planted, table, told, told_of_catalogue, told_of_forms
 from validator.words.findings import SENTENCES, Finding
 
-ROOT = Path(__file__).resolve().parents[2]
-PLANTED = yaml.safe_load((ROOT / "tests" / "words" / "faults.yaml").read_text(encoding="utf-8"))
 # Faults of files, which test_checks.py and test_newcomer.py plant.
 OF_FILES = {"header", "outdated", "message", "to-fill", "to-translate"}
 
 
-@lru_cache(maxsize=1)
-def checker() -> Checker:
-    return Checker(ROOT)
-
-
-def told(lang: str, source: str, said: str, program: bool = False) -> list[str]:
-    """The codes of what is found in one translation."""
-    entry = polib.POEntry(msgctxt=None if program else "demo.planted.text", msgid=source, msgstr=said)
-    return [code for code, _ in checker().entry_faults(checker().languages[lang], entry)]
-
-
-def planted() -> list[Any]:
+def cases() -> list[Any]:
     """Every fault as language, source, what is said, code, whether it is a program's text."""
-    cases = []
-    for at, fault in enumerate(PLANTED["faults"]):
-        base = PLANTED["good"].get(fault.get("base"), {})
-        said = fault.get("said", base.get("said"))
-        if "change" in fault:
-            old, new = fault["change"]
-            assert said.count(old), f"{old!r} does not stand in {said!r}"
-            said = said.replace(old, new, 1)
-        case = (fault.get("lang") or base["lang"], fault.get("source") or base["source"], said)
-        name = f"{at}-{fault['finds']}-{case[0]}"
-        cases.append(pytest.param(*case, fault["finds"], fault.get("program", False), id=name))
-    return cases
+    return [
+        pytest.param(
+            one.lang, one.source, one.said, one.code, one.program, id=f"{one.at}-{one.code}-{one.lang}"
+        )
+        for one in planted()
+    ]
 
 
-@pytest.mark.parametrize(("lang", "source", "said", "code", "program"), planted())
+@pytest.mark.parametrize(("lang", "source", "said", "code", "program"), cases())
 def test_a_planted_fault_is_told(lang: str, source: str, said: str, code: str, program: bool) -> None:
     assert code in told(lang, source, said, program)
 
@@ -59,24 +36,13 @@ def test_a_good_text_shows_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("case", PLANTED["forms"], ids=lambda case: f"{case['lang']}-{case['finds']}")
 def test_forms_by_count_are_checked(case: dict[str, Any]) -> None:
-    entry = polib.POEntry(msgctxt="demo.count", msgid=case["one"], msgid_plural=case["other"])
-    entry.msgstr_plural = dict(enumerate(case["said"]))
-    found = [code for code, _ in checker().entry_faults(checker().languages[case["lang"]], entry)]
+    found = told_of_forms(case)
     assert found == [case["finds"]] if case["finds"] else found == []
 
 
 @pytest.mark.parametrize("case", PLANTED["catalogues"], ids=lambda case: case["finds"])
 def test_what_only_a_whole_catalogue_shows_is_told(case: dict[str, Any]) -> None:
-    entries = []
-    for at, one in enumerate(case["entries"]):
-        entry = polib.POEntry(msgctxt=f"demo.{at}.text", msgid=one["source"], msgstr=one["said"])
-        entry.flags = ["fuzzy"] if one.get("fuzzy") else []
-        entries.append(entry)
-    language = checker().languages[case["lang"]]
-    found = [code for entry in entries for code, _ in checker().entry_faults(language, entry)]
-    found += [fault[0] for _, fault in mixed_terms(checker().glossary, language.code, entries)]
-    found += [fault[0] for _, fault in otherwise_said(entries)]
-    assert found == [case["finds"]]
+    assert told_of_catalogue(case) == [case["finds"]]
 
 
 def test_there_are_sixty_faults_ten_of_them_from_the_seeds_and_every_check_has_one() -> None:
@@ -102,7 +68,7 @@ def test_every_fact_of_a_sentence_is_given() -> None:
     """No hole is left open in what is told."""
     language = checker().languages
     for case in planted():
-        lang, source, said, _, program = case.values
+        lang, source, said, program = case.lang, case.source, case.said, case.program
         entry = polib.POEntry(msgctxt=None if program else "demo.x.text", msgid=source, msgstr=said)
         for code, facts in checker().entry_faults(language[lang], entry):
             finding = Finding(code, lang, "demo", "demo.x.text", facts)
@@ -113,3 +79,11 @@ def test_every_fact_of_a_sentence_is_given() -> None:
 
 def test_all_that_can_be_checked_is_checked_here() -> None:
     assert checker().unchecked() == []
+
+
+def test_the_table_counts_every_fault_as_told(capsys: pytest.CaptureFixture[str]) -> None:
+    *rows, total = table()
+    assert int(total[3]) >= 60 and int(total[4]) >= 10
+    assert [row for row in rows if row[3] != row[5]] == []
+    assert main() == 0
+    assert capsys.readouterr().out.splitlines()[-2].split()[-3:] == total[3:]
