@@ -21,7 +21,7 @@ from validator.site.dating import Calendar
 from validator.site.drawing import linked
 from validator.site.finding import Finder
 from validator.site.frame import Frame, frames
-from validator.site.glossary import GlossaryView
+from validator.site.glossary import TERMS, GlossaryView
 from validator.site.heads import Head
 from validator.site.house_rules import HouseRules, box
 from validator.site.library import Node, retired_clauses, rulebooks
@@ -83,13 +83,17 @@ class UnknownGames(Exception):
 
 @dataclass
 class Site:
-    """All pages, the checker where it could be made, what could not be said, and the changes by language."""
+    """All pages, the checker where it could be made, what could not be said, and the changes by language.
+
+    ``files`` are others that the pages ask for: address from the root of the site -> text.
+    """
 
     frames: list[Frame]
     checker: Checker | None = None
     pages: list[Page] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     changes: list[ChangesView] = field(default_factory=list)
+    files: dict[str, str] = field(default_factory=dict)
 
 
 def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None, only: Collection[str] = ()) -> Site:
@@ -123,7 +127,9 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None, only: C
         if site.checker:
             site.pages.append(maker.settle(views, site.checker, repo))
             site.pages.append(maker.learn(views, site.checker))
-        site.pages.append(maker.glossary())
+        glossary = GlossaryView(frame, site.frames, views)
+        site.pages.append(maker.glossary(glossary))
+        site.files[f"{frame.code}/{TERMS}"] = glossary.terms()
         shown = ChangesView(frame, changes, views_at(frame, sheets, library.sources), bool(library.edition))
         site.changes.append(shown)
         site.pages.extend(maker.changes(shown))
@@ -333,9 +339,9 @@ class Maker:
             about={"@type": "Quiz"},
         )
 
-    def glossary(self) -> Page:
+    def glossary(self, view: GlossaryView) -> Page:
         """The terms with their meanings."""
-        groups = GlossaryView(self.frame, self.every).groups()
+        groups = view.groups()
         headings = tuple(Heading(group["anchor"], group["title"]) for group in groups)
         told = N_("The words of card games as these rules use them, one word for one thing.")
         return self._page(

@@ -110,6 +110,8 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         self._add_checker(files, config)
         self._join_styles(files, config)
         self._add_feeds(files, config)
+        for path, text in self.site.files.items():
+            files.append(File.generated(config, path, content=text))
         files.append(File.generated(config, ROOT_PAGE, content=ROOT_CONTENT))
         for schema in sorted((rules_dir() / SCHEMAS).glob("*.json")):
             files.append(File.generated(config, f"{SCHEMAS}/{schema.name}", abs_src_path=str(schema)))

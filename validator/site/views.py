@@ -56,6 +56,7 @@ class GameView:
         self.pen = Pen(self.catalogue, self.clause_address, self._term_address)
         self.cited: list[str] = []
         self._disputed = disputed(sheet)
+        self.used_terms: dict[str, list[str]] = {}  # concept -> the clauses made so far that mark it
         self._labels = _example_labels(sheet)
 
     # Links --------------------------------------------------------------------------
@@ -166,6 +167,8 @@ class GameView:
         full = f"{self.sheet.id}.{placed.id}"
         quoted = clause_pieces(self.catalogue, full, placed.values)
         shown, others = _first_shown(placed.examples)
+        for concept in dict.fromkeys(piece["id"] for piece in quoted["pieces"] if piece["t"] == "term"):
+            self.used_terms.setdefault(concept, []).append(placed.id)
         return {
             "id": placed.id,
             "code": full,
