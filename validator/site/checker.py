@@ -16,6 +16,7 @@ from typing import Any
 from validator.paths import PACKAGE
 from validator.portable import portable_bundle
 from validator.site import agreeing
+from validator.site.beside import clauses_told
 from validator.site.compiled import archive
 from validator.site.frame import Frame
 from validator.site.improving import Workbench
@@ -25,7 +26,7 @@ from validator.words.upkeep import compact
 MODULES = Path(__file__).parent / "settle"
 FOLDER = "assets/settle"
 BESIDE, EDITOR, AGREED = "worker.js", "improve.js", "agreed.js"
-OF_OTHERS = (BESIDE, EDITOR, AGREED, "learn.js", "progress.js")
+OF_OTHERS = (BESIDE, EDITOR, AGREED, "learn.js", "progress.js", "beside.js")
 """Scripts that the settle page does not run itself."""
 NPM = Path("node_modules")
 PYTHON = Path("@micropython/micropython-webassembly-pyscript")
@@ -42,7 +43,8 @@ class Checker:
     ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``yaml`` (which reads
     YAML) and ``modules`` (the folder of the page's own scripts); ``rules`` by game; ``words`` by language and
     game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language. For
-    house rules on the pages of games: ``pages`` by game, ``agreed`` by language.
+    house rules on the pages of games: ``pages`` by game, ``agreed`` by language. For a second language beside
+    the first: ``beside`` by language and game.
     """
 
     files: dict[str, bytes] = field(default_factory=dict)
@@ -53,6 +55,7 @@ class Checker:
     languages: dict[str, str] = field(default_factory=dict)
     pages: dict[str, str] = field(default_factory=dict)
     agreed: dict[str, str] = field(default_factory=dict)
+    beside: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def hash(self) -> str:
@@ -65,10 +68,11 @@ class Checker:
         return sorted(path.name for path in MODULES.glob("*.js") if path.name not in OF_OTHERS)
 
     def of_language(self, lang: str) -> list[str]:
-        """The files that a reader of a language needs, for all games."""
+        """The files that a reader of a language needs, for all games. A second one is kept when shown."""
         own = self._only(lang)
         others = {path for code in self.words for path in self._only(code)} - own
-        return sorted(set(self.files) - others)
+        second = {path for paths in self.beside.values() for path in paths.values()}
+        return sorted(set(self.files) - others - second)
 
     def _only(self, lang: str) -> set[str]:
         """The files that are made for a language."""
@@ -110,6 +114,10 @@ def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checke
     for frame in frames:
         made.words[frame.code] = {
             game: made._add(f"{game}.{frame.code}.json", _words(frame, game)) for game in sheets
+        }
+        made.beside[frame.code] = {
+            game: made._add(f"{game}.beside.{frame.code}.json", clauses_told(frame, sheet))
+            for game, sheet in sheets.items()
         }
         told = agreeing.words_data(frame, made, sheets)
         made.agreed[frame.code] = made._add(f"agreed.{frame.code}.json", _json(told))

@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from validator.paths import rules_dir
-from validator.site import addresses, improving, learning, meta, quoting, settling, wording
+from validator.site import addresses, beside, improving, learning, meta, quoting, settling, wording
 from validator.site.changes.comparing import all_changes
 from validator.site.changes.telling import ChangesView, ViewAt
 from validator.site.checker import Checker, make_checker
@@ -230,6 +230,8 @@ class Maker:
         page["clauses_script"] = addresses.file_from(view.address, quoting.SCRIPT)
         page["script"] = addresses.file_from(view.address, HOUSE_RULES) if page["switches"] else None
         page["holding"] = addresses.file_from(view.address, HOLDING)
+        if self.checker:
+            page["beside"] = beside.page_view(self.frame, self.every, view.sheet.id, self.checker)
         if self.checker and not self.frame.is_source:
             script = self.checker.parts["modules"] + "/improve.js"
             page["improve"] = {
