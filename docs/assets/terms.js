@@ -76,6 +76,7 @@
     shown.replaceChildren(name, said, others, make("div", { class: "cr-term-foot" }, make("a", { href: link.href }, terms.more), close));
     if (shown.matches(":popover-open")) {
       shown.hidePopover();
+      closed(); // its event comes when another card is open
     }
     link.focus({ preventScroll: true }); // where the reader comes back to
     shown.showPopover();
