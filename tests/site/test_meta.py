@@ -10,6 +10,7 @@ import pytest
 
 from tests.site.conftest import ADDRESS
 from tests.site.looking import Built, Document
+from validator.paths import PACKAGE
 from validator.site.hosting import FOR_GOOD, HEADERS, PLAIN, ROBOTS
 from validator.site.meta import LONGEST, first_paragraph, territorial
 from validator.site.policy import allowed_in, inline_scripts, policy_of
@@ -168,6 +169,13 @@ def test_headings_of_manuals_have_lasting_ids(plain: Built) -> None:
         for page in set(plain.in_language(code)) - set(plain.shared):
             made = [one for one in plain.document(f"{code}/{page}").ids if re.search(r"^$|_\d+$", one)]
             assert not [one for one in made if not one.startswith("__")], (code, page)
+
+
+def test_templates_say_only_what_translators_are_given() -> None:
+    """`_("...")` is extracted; a text that a template hands to a method of its own is not."""
+    for path in (PACKAGE / "site").rglob("*.html"):
+        found = re.findall(r"\.(?:gettext|ngettext|words)\(\s*[\"']", path.read_text(encoding="utf-8"))
+        assert not found, path.name
 
 
 # For the host ----------------------------------------------------------------

@@ -15,7 +15,6 @@ from validator.site.later import SCRIPT
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang[^>]*>')
 EMPTY_TABINDEX = ' tabindex="">'
 LANGUAGE = re.compile(r'<html lang="[^"]*"')
-LINK = re.compile(r'hreflang="([^"]*)" class="md-select__link">')
 WORKER = re.compile(r'("search": "[^"]*/)search\.[^"/]*\.min\.js"')
 
 
@@ -39,7 +38,6 @@ def mended(html: str, lang: str, *, search: str) -> tuple[str, list[str]]:
     html, found = WORKER.subn(rf'\g<1>{posixpath.basename(SCRIPT)}"', html)
     if not found:
         missed.append("the search that is fetched before anybody searches")
-    html = LINK.sub(r'hreflang="\1" lang="\1" class="md-select__link">', html)
     html = html.replace(EMPTY_TABINDEX, ">")  # only where the menu has parts
     return LANGUAGE.sub(f'<html lang="{escape(lang)}"', html, count=1), missed
 

@@ -286,6 +286,7 @@ class Maker:
                 "title": title,
                 "lead": self.frame.gettext(lead),
                 "numbers": numbers,
+                "dating": view.dating(shown.address),
                 **shown.again(),
             },
             title=title,

@@ -268,6 +268,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
     def on_template_context(self, context: Any, config: MkDocsConfig, **_: Any) -> Any:
         """For the page of an address that leads nowhere and for the sitemap."""
         context["frames"] = self.site.frames
+        context["words"] = wording
         context["lost"] = Markup(LOST.read_text(encoding="utf-8"))
         pages = [page for page in context["pages"] if page.page and page.src_uri != ROOT_PAGE]
         context["entries"] = [

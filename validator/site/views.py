@@ -122,10 +122,13 @@ class GameView:
         """Other names of the game."""
         return [str(name) for name in self.sheet.rules.machine.get("also") or []]
 
-    def dating(self) -> Markup:
-        """Which edition the page shows, and since when the game has been so, with the way to what changed."""
+    def dating(self, here: str | None = None) -> Markup:
+        """Which edition the game is of, and since when it has been so, with the way to what changed.
+
+        ``here`` is the page on which this stands, by default the game's own.
+        """
         dating, frame = self.sheet.dating, self.frame
-        goal = addresses.way(self.address, f"{frame.code}/{addresses.CHANGES}")
+        goal = addresses.way(here or self.address, f"{frame.code}/{addresses.CHANGES}")
         # i18n: The title of the page of changes, also as a link: what each edition of the rules has changed
         told = {"changes": linked(goal, frame.gettext("What has changed")), "edition": dating.edition}
         if dating.edition and dating.changed:

@@ -12,6 +12,11 @@ SITE_DESCRIPTION = N_(
     "Card rules in numbered clauses that can be cited, in several languages, with checked examples."
 )
 
+# i18n: On the page of an address that leads nowhere
+LOST = N_("This page does not exist.")
+# i18n: A link on the page of an address that leads nowhere; the name of the language follows
+WAY_HOME = N_("Go to the home page")
+
 KINDS = {
     # i18n: Kind of card game
     "trick-taking": N_("Trick-taking game"),
