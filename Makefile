@@ -12,7 +12,7 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test oracle mutate fuzz planted bench lint fmt dev clean
+.PHONY: help serve site test oracle mutate fuzz planted bench reach lint fmt dev clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,6 +44,12 @@ planted: $(PYTHON_READY) ## faults planted in translations, as a table: would th
 
 bench: $(PYTHON_READY) ## speed beside other programs, as a table
 	$(BIN)/python -m bench
+
+reach: dev ## what Lighthouse, axe and others say of the pages; needs Java: make reach PARTS="html links"
+	.ci/install browser $(VENV)
+	$(BIN)/pip install --quiet --constraint constraints.txt 'linkchecker>=10.6,<11'
+	cd bench/reach && npm ci --no-progress
+	$(BIN)/python -m bench.reach $(PARTS)
 
 lint: dev ## style, types and walls
 	$(BIN)/ruff check

@@ -89,7 +89,11 @@ def served(folder: Path, line: Line, port: int = 0) -> Iterator[str]:
                     line.pass_on(min(PORTION, len(body) - at))
                     self.wfile.write(body[at : at + PORTION])
 
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+    class Server(http.server.ThreadingHTTPServer):
+        def handle_error(self, *_: object) -> None:
+            """A browser that goes away in the middle of a file is nobody's fault."""
+
+    server = Server(("127.0.0.1", port), partial(Handler, directory=str(folder)))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

@@ -1,0 +1,100 @@
+"""Other people's judges of pages, each asked about a built site that is served."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import product
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import axe_playwright_python
+from playwright.sync_api import Browser, Page, Response
+
+from tests.site.conftest import chromium
+
+MODULES = Path(__file__).parent / "node_modules"
+AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+SIZES = ({"width": 390, "height": 844}, {"width": 1280, "height": 800})
+SCHEMES = ("light", "dark")
+
+
+def lighthouse(address: str, runs: int) -> tuple[dict[str, float], list[str]]:
+    """The median score of each category (0 to 100) on a telephone; what was missed, but for performance."""
+    command = [
+        str(MODULES / ".bin" / "lighthouse"), address, "--quiet", "--output=json", "--output-path=stdout",
+        "--chrome-flags=--headless=new --no-sandbox", f"--only-categories={','.join(CATEGORIES)}",
+    ]  # fmt: skip
+    scores: dict[str, list[float]] = {name: [] for name in CATEGORIES}
+    missed: list[str] = []
+    for _ in range(runs):
+        told = subprocess.run(
+            command, capture_output=True, text=True, check=True, env={**os.environ, "CHROME_PATH": chromium()}
+        )
+        report = json.loads(told.stdout)
+        for name in CATEGORIES:
+            category = report["categories"][name]
+            scores[name].append(100 * (category["score"] or 0))
+            missed += _missed(report, category) if name != "performance" else []
+    return {name: median(values) for name, values in scores.items()}, sorted(set(missed))
+
+
+def _missed(report: dict[str, Any], category: dict[str, Any]) -> Iterator[str]:
+    for one in category["auditRefs"]:
+        audit = report["audits"][one["id"]]
+        if one["weight"] and audit["score"] is not None and audit["score"] < 1:
+            yield f"{one['id']}: {audit['title']}"
+
+
+def axe(browser: Browser, address: str) -> list[str]:
+    """What keeps readers out, on a telephone and a desk, light and dark; and which addresses led nowhere."""
+    found: list[str] = []
+
+    def note(answer: Response) -> None:
+        if answer.status >= 400:
+            found.append(f"{answer.status} {answer.url}")
+
+    for size, scheme in product(SIZES, SCHEMES):
+        context = browser.new_context(viewport=size, color_scheme=scheme, bypass_csp=True)
+        page = context.new_page()
+        page.on("response", note)
+        page.goto(address, wait_until="networkidle")
+        found += [f"{one} ({size['width']} px, {scheme})" for one in _violations(page)]
+        context.close()
+    return found
+
+
+def _violations(page: Page) -> Iterator[str]:
+    page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+    for one in page.evaluate("() => axe.run()")["violations"]:
+        yield f"{one['id']}: {one['nodes'][0]['html'][:120]}"
+
+
+def vnu(pages: Iterable[Path]) -> list[str]:
+    """The errors that the validator of HTML finds in files, each kind once with how often it stands."""
+    jar = MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar"
+    command = ["java", "-Xss2m", "-jar", str(jar), "--format", "json", "--errors-only", "--exit-zero-always"]
+    told = subprocess.run([*command, *map(str, pages)], capture_output=True, text=True, check=True)
+    messages = json.loads(told.stderr)["messages"]
+    counted = Counter(f"{one['message']} [{one.get('extract', '')[:90].strip()!r}]" for one in messages)
+    return [f"{times}x {message}" for message, times in counted.most_common()]
+
+
+def links(address: str) -> tuple[int, list[str]]:
+    """How many links were followed from an address through the whole site, and those that lead nowhere."""
+    program = Path(sys.executable).parent / "linkchecker"
+    settings = Path(__file__).parent / "links.ini"
+    command = [str(program), "--config", str(settings), "--no-status", "--output=text", address]
+    told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    counts = re.search(r"(\d+) links? in \d+ URLs? checked", told)
+    if counts is None:
+        raise RuntimeError(f"LinkChecker did not finish: {told[-500:]}")
+    faults = re.findall(r"^URL +(.+?)\n(?:.*\n)*?(?:Result|Warning) +(.+)", told, flags=re.MULTILINE)
+    return int(counts[1]), [f"{url}: {why}" for url, why in faults]
