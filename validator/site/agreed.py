@@ -202,13 +202,6 @@ def examples_then(
 
 
 def _example(example: Data, catalogue: Data, places: Data, game: Game, turned: Data) -> Data:
-    try:
-        return _told(example, catalogue, places, game, turned)
-    except Exception:  # what cannot be judged or said is not shown
-        return {"id": example["id"], "state": "gone", "own": False, "cited": []}
-
-
-def _told(example: Data, catalogue: Data, places: Data, game: Game, turned: Data) -> Data:
     case = {name: example["case"][name] for name in example["case"] if name != "variant"}  # order-free
     verdict = ask(game, case)
     core = [verdict["status"], verdict["outcome"], verdict["reasons"]]
