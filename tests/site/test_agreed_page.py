@@ -17,8 +17,6 @@ from tests.site.test_agreed import every_frame, sheets
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.site.agreed import holds
-from validator.site.basics import basics
-from validator.site.facts import fact_texts
 from validator.site.ladders import figures
 from validator.site.views import GameView
 from validator.spec.bindings import bound_values
@@ -38,8 +36,6 @@ READ = """() => ({
   ladders: Object.fromEntries([...document.querySelectorAll(".cr-clause")]
     .map((one) => [one.dataset.clause, [...one.querySelectorAll(":scope > .cr-scroll:not([hidden]) tbody td")]
       .map((cell) => cell.textContent)])),
-  facts: Object.fromEntries([...document.querySelectorAll("[data-fact]")]
-    .map((one) => [one.dataset.fact, one.textContent])),
   examples: Object.fromEntries([...document.querySelectorAll(".cr-example")]
     .filter((one) => !one.closest(".cr-choice, [data-state=off]"))
     .filter((one) => !one.querySelector(".cr-verdict[hidden]"))
@@ -114,10 +110,6 @@ class Ruled:
             for short in self.clauses
         }
 
-    def facts(self) -> dict[str, str]:
-        told = basics(self.game, self.view.catalogue, fact_texts(every_frame()[self.language]))
-        return {name: drawn(self.view.pen.paragraph(one)) for name, one in told.items()}
-
     def verdict(self, example: str) -> list[str]:
         case = next(one for one in sheets()[self.name].rules.examples if one["id"] == example)
         found = ask(self.game, {name: value for name, value in case.items() if name != "variant"})
@@ -173,10 +165,6 @@ def test_the_page_reads_as_the_game_is_compiled(
     assert {short: letters(text) for short, text in shown["texts"].items()} == ruled.texts()
     ladders = {short: [letters(cell) for cell in cells] for short, cells in shown["ladders"].items()}
     assert {short: ladders[short] for short in ruled.clauses} == ruled.ladders()
-    facts = ruled.facts()
-    assert {fact: letters(text) for fact, text in shown["facts"].items()} == {
-        fact: facts[fact] for fact in shown["facts"]
-    }
     assert shown["examples"]
     for example, said in shown["examples"].items():
         assert [letters(line) for line in said] == ruled.verdict(example), example
