@@ -38,6 +38,7 @@ MARKS = re.compile(r"<!--/?unsearched-->")
 HOUSE_RULES = "assets/house-rules.js"
 HOLDING = "assets/table.js"
 FINDING = "assets/home.js"
+COMPARE = "assets/compare.js"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -232,6 +233,8 @@ class Maker:
         page["holding"] = addresses.file_from(view.address, HOLDING)
         if self.checker:
             page["beside"] = beside.page_view(self.frame, self.every, view.sheet.id, self.checker)
+        drawn = any(placed.figures for placed in view.sheet.placed.values())
+        page["compare"] = addresses.file_from(view.address, COMPARE) if drawn else None
         if self.checker and not self.frame.is_source:
             script = self.checker.parts["modules"] + "/improve.js"
             page["improve"] = {
