@@ -31,6 +31,7 @@ from validator.site.sheet import Sheet, make_sheet
 from validator.site.translating import translation_pages
 from validator.site.views import GameView, View
 from validator.site.wording import N_
+from validator.site.worked_view import WorkedView
 from validator.spec.library import open_library
 
 SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
@@ -224,6 +225,9 @@ class Maker:
             "learn": self._way(view.address, addresses.LEARN) if self.checker else None,
         }
         page["numbers"] = NumbersView(view, view.sheet.counted).entries() if view.sheet.counted else []
+        page["worked"] = (
+            WorkedView(view, view.sheet.worked).shown(self.checker) if view.sheet.worked else None
+        )
         page["sources"] = view.sources()
         page["house"] = box(view, self.checker)
         page["dating"] = view.dating()
@@ -270,6 +274,8 @@ class Maker:
             headings.append(Heading("page_examples", self.frame.gettext("More examples")))
         if page["gone"]:
             headings.append(Heading("page_gone", self.frame.gettext("Clauses that have gone")))
+        if page["worked"]:
+            headings.append(Heading("page_hand", self.frame.gettext("A hand to follow")))
         if page["numbers"]:
             headings.append(Heading("page_numbers", self.frame.gettext("Numbers")))
         return (*headings, Heading("page_sources", self.frame.gettext("Sources")))
