@@ -20,8 +20,10 @@ help: ## this list
 serve: $(PYTHON_READY) ## the site on this machine, rebuilt as files change
 	$(BIN)/mkdocs serve
 
-site: $(PYTHON_READY) $(NODE_READY) ## the site as files, in site/
-	$(BIN)/mkdocs build --strict
+site: $(PYTHON_READY) $(NODE_READY) ## the site as files, in site/, with booklets, sheets and social images
+	.ci/install browser $(VENV)
+	PRESS=true $(BIN)/mkdocs build --strict
+	$(BIN)/python -m validator.site.press
 
 test: lint ## all checks and tests
 	.ci/install browser $(VENV)

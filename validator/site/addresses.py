@@ -31,6 +31,21 @@ def changes_page(edition: str) -> str:
     return f"{CHANGES}{edition}/"
 
 
+def booklet(lang: str) -> str:
+    """The booklet of a language, from the root of the site."""
+    return f"assets/print/{lang}/cardrules.pdf"
+
+
+def table_sheet(lang: str, game: str) -> str:
+    """The sheet of a game that is put on the table, from the root of the site."""
+    return f"assets/print/{lang}/{game}.pdf"
+
+
+def social_image(lang: str, name: str = "home") -> str:
+    """The picture that other sites show for a game, or for all other pages, from the root of the site."""
+    return f"assets/social/{lang}/{name}.png"
+
+
 def way(start: str, goal: str) -> str:
     """The relative link from one page to another; both are addresses from one root, pages end in ``/``.
 

@@ -118,6 +118,7 @@ class Head:
         return {
             "text": self._said(item),
             "link": self.view.own_link(item.clause),
+            "number": self.view.clause_number(self.view.sheet.rules.full(item.clause)),
             "basis": basis,
             "sure": self.view.frame.gettext(wording.BASES[basis]),
         }

@@ -31,7 +31,6 @@ from validator.site.sheet import Sheet, make_sheet
 from validator.site.translating import translation_pages
 from validator.site.views import GameView, View
 from validator.site.wording import N_
-from validator.site.worked_view import WorkedView
 from validator.spec.library import open_library
 
 SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
@@ -39,7 +38,6 @@ MARKS = re.compile(r"<!--/?unsearched-->")
 HOUSE_RULES = "assets/house-rules.js"
 HOLDING = "assets/table.js"
 FINDING = "assets/home.js"
-COMPARE = "assets/compare.js"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -98,11 +96,18 @@ class Site:
     files: dict[str, str] = field(default_factory=dict)
 
 
-def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None, only: Collection[str] = ()) -> Site:
+def make_site(
+    manuals: tuple[Manual, ...] = (),
+    repo: str | None = None,
+    only: Collection[str] = (),
+    *,
+    press: bool = False,
+) -> Site:
     """The whole site from rules and words as they lie on disk. ``repo`` is the repository's address.
 
-    ``only``: the games to make pages of, where not of all; links to others then lead nowhere. Raises
-    ``LibraryBroken`` when the rules have faults of form, ``UnknownGames`` for a game that is not there.
+    ``only``: the games to make pages of, where not of all; links to others then lead nowhere. With ``press``
+    the pages lead to what ``validator.site.press`` prints afterwards. Raises ``LibraryBroken`` when the rules
+    have faults of form, ``UnknownGames`` for a game that is not there.
     """
     site = Site(frames())
     library = open_library()
@@ -121,7 +126,7 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None, only: C
     changes = all_changes(library, rules_dir())
     site.checker = make_checker(sheets, site.frames)
     for frame in site.frames:
-        maker = Maker(frame, site.frames, site.checker)
+        maker = Maker(frame, site.frames, site.checker, press=press)
         views = [GameView(sheet, frame, sheets, library.sources) for sheet in sheets.values()]
         site.pages.append(maker.home(views))
         site.pages.extend(maker.game(view, repo) for view in views)
@@ -143,7 +148,10 @@ def make_site(manuals: tuple[Manual, ...] = (), repo: str | None = None, only: C
 class Maker:
     """Makes the pages of one language."""
 
-    def __init__(self, frame: Frame, every: list[Frame], checker: Checker | None = None) -> None:
+    def __init__(
+        self, frame: Frame, every: list[Frame], checker: Checker | None = None, *, press: bool = False
+    ) -> None:
+        self.press = press
         self.frame = frame
         self.every = every
         self.checker = checker
@@ -184,6 +192,7 @@ class Maker:
             "learn": linked(self._way(here, addresses.LEARN), self.frame.gettext("Learn"))
             if self.checker
             else None,
+            "booklet": self._printed(here, addresses.booklet(self.frame.code)),
             "contribute": linked(
                 self._way(here, addresses.CONTRIBUTE), self.frame.gettext("How to contribute")
             ),
@@ -206,6 +215,10 @@ class Maker:
     def _way(self, here: str, path: str) -> str:
         return addresses.way(here, f"{self.frame.code}/{path}")
 
+    def _printed(self, here: str, path: str) -> str | None:
+        """The way to what is printed; none where nothing is."""
+        return addresses.file_from(here, path) if self.press else None
+
     def game(self, view: GameView, repo: str | None = None) -> Page:
         """The page of a game."""
         head = Head(view)
@@ -223,11 +236,9 @@ class Maker:
             "gone": view.gone(),
             "settle": self._way(view.address, addresses.SETTLE) if self.checker else None,
             "learn": self._way(view.address, addresses.LEARN) if self.checker else None,
+            "on_paper": self._printed(view.address, addresses.table_sheet(self.frame.code, view.sheet.id)),
         }
         page["numbers"] = NumbersView(view, view.sheet.counted).entries() if view.sheet.counted else []
-        page["worked"] = (
-            WorkedView(view, view.sheet.worked).shown(self.checker) if view.sheet.worked else None
-        )
         page["sources"] = view.sources()
         page["house"] = box(view, self.checker)
         page["dating"] = view.dating()
@@ -237,8 +248,6 @@ class Maker:
         page["holding"] = addresses.file_from(view.address, HOLDING)
         if self.checker:
             page["beside"] = beside.page_view(self.frame, self.every, view.sheet.id, self.checker)
-        drawn = any(placed.figures for placed in view.sheet.placed.values())
-        page["compare"] = addresses.file_from(view.address, COMPARE) if drawn else None
         if self.checker and not self.frame.is_source:
             script = self.checker.parts["modules"] + "/improve.js"
             page["improve"] = {
@@ -274,8 +283,6 @@ class Maker:
             headings.append(Heading("page_examples", self.frame.gettext("More examples")))
         if page["gone"]:
             headings.append(Heading("page_gone", self.frame.gettext("Clauses that have gone")))
-        if page["worked"]:
-            headings.append(Heading("page_hand", self.frame.gettext("A hand to follow")))
         if page["numbers"]:
             headings.append(Heading("page_numbers", self.frame.gettext("Numbers")))
         return (*headings, Heading("page_sources", self.frame.gettext("Sources")))

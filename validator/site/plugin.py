@@ -64,6 +64,7 @@ class CardrulesConfig(Config):  # type: ignore[no-untyped-call]
 
     manuals = config_options.ListOfItems(config_options.Type(str), default=[])
     games = config_options.Type(str, default="")
+    press = config_options.Type(bool, default=False)
 
 
 class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-call]
@@ -96,7 +97,12 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         self.manuals, strays = manuals.manuals_of(texts, codes, self.config.manuals)
         for stray in strays:
             log.warning("%s translates a manual that is not there: docs/%s.", stray, stray.partition("/")[2])
-        self.site = _made(tuple(self.manuals), config.repo_url or None, self.config.games.split())
+        self.site = _made(
+            tuple(self.manuals),
+            config.repo_url or None,
+            self.config.games.split(),
+            press=self.config.press,
+        )
         for trouble in self.site.troubles:
             log.warning(trouble)
         for file in list(files.documentation_pages()):
@@ -314,10 +320,10 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         return server
 
 
-def _made(told: tuple[Manual, ...], repo: str | None, only: list[str]) -> Site:
+def _made(told: tuple[Manual, ...], repo: str | None, only: list[str], *, press: bool) -> Site:
     """The site; faults in the rules stop the build with a line for each."""
     try:
-        return make_site(told, repo, only)
+        return make_site(told, repo, only, press=press)
     except UnknownGames as unknown:
         raise PluginError(str(unknown)) from None
     except LibraryBroken as broken:
