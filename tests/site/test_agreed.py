@@ -17,9 +17,7 @@ from tests.library import games
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.site import agreeing, desk
-from validator.site.basics import basics
 from validator.site.checker import _rules
-from validator.site.facts import fact_texts
 from validator.site.frame import Frame, frames
 from validator.site.ladders import combination_ladder, figure_data, trump_rows
 from validator.site.library import Rulebook
@@ -69,17 +67,16 @@ def words_of_page(name: str, language: int) -> dict[str, Any]:
         "page": agreeing.page_data(sheet),
     }
     asked("load", laid)
-    texts: dict[str, Any] = plain({**agreeing.refusals(frame), **fact_texts(frame)})
+    texts: dict[str, Any] = plain(agreeing.refusals(frame))
     return texts
 
 
 @dataclass
 class Shown:
-    """What a page shows: the texts and figures of the clauses that hold, its facts and its examples."""
+    """What a page shows: the texts, figures and drawings of the clauses that hold, and its examples."""
 
     texts: dict[str, str]
     figures: dict[str, Any]
-    facts: dict[str, str]
     examples: dict[str, Any]
     tables: dict[str, Any]
     cited: set[str]
@@ -97,7 +94,7 @@ def page_shows(name: str, language: int, chosen: dict[str, str]) -> Shown:
     assert not told["refused"]
     clauses = {one["id"]: one for one in told["clauses"]}
     assert set(clauses) == set(sheet.placed)
-    shown = Shown({}, {}, {}, {}, {}, set())
+    shown = Shown({}, {}, {}, {}, set())
     for short, placed in sheet.placed.items():
         one = clauses[short]
         if one["holds"]:
@@ -109,8 +106,6 @@ def page_shows(name: str, language: int, chosen: dict[str, str]) -> Shown:
             shown.figures[short] = plain([without_names(figure) for figure in figures])
             if placed.tables and not one.get("undrawn"):
                 shown.tables[short] = placed.tables
-    facts = basics(sheet.game, catalogue, texts)
-    shown.facts = {fact: words(told["facts"].get(fact, said)) for fact, said in facts.items()}
     hosted = [(short, one) for short, placed in sheet.placed.items() for one in placed.examples]
     held = [one for short, one in hosted if short in shown.texts] + sheet.loose
     for answer in asked("retell", {**asking, "ids": [one.id for one in held]}):
@@ -142,7 +137,7 @@ def compiled_says(name: str, language: int, chosen: dict[str, str], examples: se
     rules = open_library().games[name]
     catalogue = every_frame()[language].catalogue(name)
     game = Game(compile_game(rules.spec, chosen))
-    says = Shown({}, {}, {}, {}, {}, set())
+    says = Shown({}, {}, {}, {}, set())
     for short, node in rules.clauses["clauses"].items():
         when = (
             {key: value for key, value in (node.get("when") or {}).items() if key != "$order"}
@@ -163,8 +158,6 @@ def compiled_says(name: str, language: int, chosen: dict[str, str], examples: se
         says.figures[short] = plain(
             ([] if ladder is None else [drawn(rungs=ladder)]) + [drawn(trumps=one) for one in rows]
         )
-    said = basics(game, catalogue, words_of_page(name, language))
-    says.facts = {fact: words(one) for fact, one in said.items()}
     for case in rules.examples:
         if case["id"] in examples:
             bare = {key: value for key, value in case.items() if key != "variant"}
@@ -184,7 +177,6 @@ def check(name: str, language: int, chosen: dict[str, str]) -> None:
     says = compiled_says(name, language, chosen, set(shown.examples))
     assert shown.texts == says.texts, chosen
     assert shown.figures == says.figures, chosen
-    assert shown.facts == says.facts, chosen
     assert shown.examples == says.examples, chosen
     assert shown.tables.items() <= says.tables.items(), chosen
     ours = {one.removeprefix(name + ".") for one in shown.cited if one.startswith(name + ".")}

@@ -24,6 +24,7 @@ from validator.site.pages import Maker, Page, Site, make_site, views_at
 from validator.site.sheet import make_sheet
 from validator.spec.edition import FOLDER, new_edition
 from validator.spec.library import open_library, read_library
+from validator.words.kept import clauses_said
 
 FIRST, SECOND, THIRD = "2031-01-01", "2031-02-01", "2031-03-01"
 BASE = "https://rules.example/cards/"
@@ -48,7 +49,9 @@ def without(path: Path, clause: str) -> None:
 
 
 def freeze(rules: Path, locales: Path, date: str, why: dict[str, object] | None = None) -> None:
-    new_edition(read_library(rules, locales), rules, ask, date, why)  # type: ignore[arg-type]
+    library = read_library(rules, locales)
+    said = clauses_said(library.games)
+    new_edition(library, rules, ask, date, why, said)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +69,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
         edit(rules / "hazari/game.yaml", "equal: last_played", "equal: first_played")
         begin = clauses.read_text(encoding="utf-8").index("\n  tie-later:")
         edit(clauses, clauses.read_text(encoding="utf-8")[begin:].split("\n    basis")[0], LATER)
+        dutch = locales / "nl/LC_MESSAGES/hazari.po"
+        edit(
+            dutch,
+            "the one played later beats the one played earlier",
+            "the one played earlier beats the one played later",
+        )
+        edit(dutch, "dan wint de groep die later is gespeeld", "dan wint de groep die eerder is gespeeld")
         without(clauses, "say-up")
         for file in ("game", "examples"):
             path = rules / f"hazari/{file}.yaml"
@@ -130,6 +140,19 @@ def test_a_reason_is_given_in_the_language_of_the_page_where_it_has_one(site: Si
     told = page(site, f"changes/{SECOND}/", "nl").html
     assert "De meeste tafels spelen het nu zo." in section(told, "hazari.tie-later")
     assert '<span lang="en">Nobody says it any more.</span>' in section(told, "hazari.say-up")
+
+
+def test_both_texts_are_in_the_language_of_the_page_where_the_editions_have_kept_them(site: Site) -> None:
+    told = page(site, f"changes/{SECOND}/", "nl").html
+    assert "de groep die <del>later</del> is gespeeld" in told
+    assert "de groep die <ins>eerder</ins> is gespeeld" in told
+    assert "Wie klaar is met indelen, zegt ‘up’" in section(told, "hazari.say-up")
+    note = "A text that was not kept in your language stands here in English."
+    assert note not in words(told)
+    untranslated = page(site, f"changes/{SECOND}/", "sv").html
+    now = section(untranslated, "hazari.tie-later").split('class="cr-now"')[1]
+    assert '<span lang="en">If two' in now
+    assert note in words(untranslated)
 
 
 def test_a_retired_clause_names_its_successor_and_its_old_address_leads_there(site: Site) -> None:

@@ -91,6 +91,7 @@ def _made(speech: Speech, date: str, why: str | None, ctx: click.Context) -> dic
     from validator.spec.library import LibraryBroken
     from validator.spec.problems import problem_sentence
     from validator.spec.reasons import read_reasons
+    from validator.words.kept import clauses_said
 
     library, problems = validated()
     reasons, faults = read_reasons(Path(why), library) if why else ({}, [])
@@ -98,7 +99,7 @@ def _made(speech: Speech, date: str, why: str | None, ctx: click.Context) -> dic
     if errors:
         raise LibraryBroken(errors)
     try:
-        made = new_edition(library, rules_dir(), ask, date, reasons)
+        made = new_edition(library, rules_dir(), ask, date, reasons, clauses_said(library.games))
     except EditionRefused as refused:
         raise Trouble(problem_sentence(refused.problem(), speech.gettext), ctx) from None
     return {"date": made.date, "hash": made.hash[:12]}

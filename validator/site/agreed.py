@@ -10,12 +10,11 @@ from validator.cases.ask import ask
 from validator.cases.verdict import canonical
 from validator.engine.game import Game
 from validator.engine.shapes import Any, Data
-from validator.site.basics import basics, said
 from validator.site.ladders import figure_data, figures
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, defaults, settle
 from validator.spec.overlay import ORDER, names
-from validator.words.fill import clause_pieces
+from validator.words.fill import clause_pieces, fill
 from validator.words.numbers import joined
 from validator.words.speak import verdict_pieces
 
@@ -78,8 +77,13 @@ def refusal(catalogue: Data, texts: Data, clash: Data) -> str:
     """Why a choice was given up, as a sentence."""
     choice = _choice(catalogue, texts, clash["switch"], [clash["value"]])
     other = _choice(catalogue, texts, clash["other"], clash["values"])
-    told = said(texts[clash["code"]], 0, {"choice": [_text(choice)], "other": [_text(other)]})
-    return "".join([piece["v"] for piece in told["pieces"]])
+    told = fill(
+        catalogue,
+        texts[clash["code"]],
+        {"choice": "text", "other": "text"},
+        {"choice": choice, "other": other},
+    )
+    return "".join([piece["v"] for piece in told])
 
 
 def _choice(catalogue: Data, texts: Data, switch: str, values: list[str]) -> str:
@@ -181,7 +185,7 @@ def _matters(rules: Data, games: "Games", turned: Data, name: str, full: str, on
         return True
 
 
-# Examples and facts ----------------------------------------------------------------------------
+# Examples ----------------------------------------------------------------------------
 
 
 def examples_then(
@@ -202,13 +206,6 @@ def examples_then(
 
 
 def _example(example: Data, catalogue: Data, places: Data, game: Game, turned: Data) -> Data:
-    try:
-        return _told(example, catalogue, places, game, turned)
-    except Exception:  # what cannot be judged or said is not shown
-        return {"id": example["id"], "state": "gone", "own": False, "cited": []}
-
-
-def _told(example: Data, catalogue: Data, places: Data, game: Game, turned: Data) -> Data:
     case = {name: example["case"][name] for name in example["case"] if name != "variant"}  # order-free
     verdict = ask(game, case)
     core = [verdict["status"], verdict["outcome"], verdict["reasons"]]
@@ -245,15 +242,6 @@ def _cited(catalogue: Data, places: Data, clause: str) -> Data:
     if "lang" in entry:
         told["lang"] = entry["lang"]
     return told
-
-
-def facts_then(catalogue: Data, texts: Data, game: Game, usual: Game) -> Data:
-    """The facts at the head of the page that are not as usual, as paragraphs by name."""
-    now = basics(game, catalogue, texts)
-    before = basics(usual, catalogue, texts)
-    return {
-        name: now[name] for name in now if canonical(now[name]) != canonical(before.get(name))
-    }  # order-free
 
 
 def without_order(when: Data) -> Data:

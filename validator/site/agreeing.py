@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from validator.site import addresses
 from validator.site.agreed import without_order
-from validator.site.facts import fact_texts
 from validator.site.frame import Frame, Messages
 from validator.site.ladders import figure_data
 from validator.site.sheet import Example, Placed, Sheet
@@ -63,7 +62,7 @@ def words_data(frame: Frame, checker: Checker, sheets: Mapping[str, Sheet]) -> d
         "lang": frame.code,
         "plural": frame.catalogue()["plural"],
         "quotes": frame.language["quotes"]["outer"],
-        "texts": {**texts, **fact_texts(frame)},
+        "texts": texts,
         "parts": {name: checker.parts[name] for name in ("loader", "machine", "core")},
         "modules": checker.parts["modules"],
         "glossary": f"{frame.code}/{addresses.GLOSSARY}",
@@ -81,13 +80,12 @@ def words_data(frame: Frame, checker: Checker, sheets: Mapping[str, Sheet]) -> d
 
 def refusals(frame: Frame) -> dict[str, Any]:
     """What is said of choices that do not go together."""
-    told = Messages(frame)
     return {
         "quotes": frame.language["quotes"]["outer"],
         # i18n: A choice was not made. {choice} and {other} name a house rule and a choice in quotation marks
-        "switches-exclude": told.gettext("{choice} does not go with {other}, so the change was not made."),
+        "switches-exclude": frame.words(N_("{choice} does not go with {other}, so the change was not made.")),
         # i18n: A choice was not made. {choice} and {other} name a house rule and a choice in quotation marks
-        "switch-needs": told.gettext("{choice} goes only with {other}, so the change was not made."),
+        "switch-needs": frame.words(N_("{choice} goes only with {other}, so the change was not made.")),
     }
 
 

@@ -1,4 +1,4 @@
-"""The facts of a game that its rules decide, in pieces: players, sides, pack and direction. Portable.
+"""The facts of a game that its rules decide, in pieces: players, sides, pack and direction.
 
 ``texts`` are messages by name: ``{"forms": [...]}``, one form a plural of the language, and ``lang`` where
 they are not in the reader's language. ``sides`` and ``directions`` hold one message a word.

@@ -25,8 +25,8 @@ from validator.words.upkeep import compact
 
 MODULES = Path(__file__).parent / "settle"
 FOLDER = "assets/settle"
-BESIDE, EDITOR, AGREED = "worker.js", "improve.js", "agreed.js"
-OF_OTHERS = (BESIDE, EDITOR, AGREED, "learn.js", "progress.js", "beside.js")
+BESIDE, EDITOR, AGREED, HAND = "worker.js", "improve.js", "agreed.js", "hand.js"
+OF_OTHERS = (BESIDE, EDITOR, AGREED, HAND, "learn.js", "progress.js", "beside.js")
 """Scripts that the settle page does not run itself."""
 NPM = Path("node_modules")
 PYTHON = Path("@micropython/micropython-webassembly-pyscript")

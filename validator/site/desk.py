@@ -184,7 +184,6 @@ def agree(given: Data) -> Data:
     told["moved"] = agreed.moved(switches, game.switches)
     told["edition"] = game.data.get("edition")
     told["clauses"] = agreed.clauses_then(PAGES[name], WORDS[name], RULES[name], _games(name), chosen)
-    told["facts"] = agreed.facts_then(WORDS[name], given["texts"], game, _game(name, {}))
     return told
 
 

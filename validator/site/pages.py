@@ -31,6 +31,7 @@ from validator.site.sheet import Sheet, make_sheet
 from validator.site.translating import translation_pages
 from validator.site.views import GameView, View
 from validator.site.wording import N_
+from validator.site.worked_view import WorkedView
 from validator.spec.library import open_library
 
 SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
@@ -38,6 +39,7 @@ MARKS = re.compile(r"<!--/?unsearched-->")
 HOUSE_RULES = "assets/house-rules.js"
 HOLDING = "assets/table.js"
 FINDING = "assets/home.js"
+COMPARE = "assets/compare.js"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -239,6 +241,9 @@ class Maker:
             "on_paper": self._printed(view.address, addresses.table_sheet(self.frame.code, view.sheet.id)),
         }
         page["numbers"] = NumbersView(view, view.sheet.counted).entries() if view.sheet.counted else []
+        page["worked"] = (
+            WorkedView(view, view.sheet.worked).shown(self.checker) if view.sheet.worked else None
+        )
         page["sources"] = view.sources()
         page["house"] = box(view, self.checker)
         page["dating"] = view.dating()
@@ -248,6 +253,8 @@ class Maker:
         page["holding"] = addresses.file_from(view.address, HOLDING)
         if self.checker:
             page["beside"] = beside.page_view(self.frame, self.every, view.sheet.id, self.checker)
+        drawn = any(placed.figures for placed in view.sheet.placed.values())
+        page["compare"] = addresses.file_from(view.address, COMPARE) if drawn else None
         if self.checker and not self.frame.is_source:
             script = self.checker.parts["modules"] + "/improve.js"
             page["improve"] = {
@@ -283,6 +290,8 @@ class Maker:
             headings.append(Heading("page_examples", self.frame.gettext("More examples")))
         if page["gone"]:
             headings.append(Heading("page_gone", self.frame.gettext("Clauses that have gone")))
+        if page["worked"]:
+            headings.append(Heading("page_hand", self.frame.gettext("A hand to follow")))
         if page["numbers"]:
             headings.append(Heading("page_numbers", self.frame.gettext("Numbers")))
         return (*headings, Heading("page_sources", self.frame.gettext("Sources")))

@@ -8,6 +8,7 @@ from typing import Any
 
 from validator.cases.ask import ask
 from validator.engine.game import Game
+from validator.paths import rules_dir
 from validator.site.agreed import holds
 from validator.site.dating import Dating
 from validator.site.ladders import Figure, figures
@@ -15,6 +16,7 @@ from validator.site.library import Node, Rulebook
 from validator.site.seating import Layout, layouts, tables
 from validator.site.switching import home_switches, host_of, moved_from_default, settled
 from validator.site.tabletop import Line, glance, what_if
+from validator.site.worked import Worked, worked_hand
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, defaults
 
@@ -87,7 +89,7 @@ class Sheet:
     ``loose`` are examples that no clause of this page decides, ``gone`` retired clauses whose successor (by
     full id) stands on another page. ``troubles`` tell what could not be said, for the log of the build,
     ``dating`` tells of its edition, ``counted`` holds the game's numbers (``validator/site/numbers.py``),
-    ``what_if`` and ``glance`` stand at the head of the page.
+    ``what_if`` and ``glance`` stand at the head of the page, ``worked`` is a whole hand to follow.
     """
 
     rules: Rulebook
@@ -100,6 +102,7 @@ class Sheet:
     gone: list[tuple[str, str]] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     counted: Node | None = None
+    worked: Worked | None = None
     dating: Dating = field(default_factory=Dating)
     what_if: list[Line] = field(default_factory=list)
     glance: list[Line] = field(default_factory=list)
@@ -123,6 +126,7 @@ def make_sheet(rules: Rulebook, retired: Mapping[str, str] | None = None) -> She
         _add_figures(sheet, placed)
     for case in rules.examples:
         _add_example(sheet, case)
+    sheet.worked = worked_hand(rules, rules_dir() / rules.id)
     for old, new in (retired or {}).items():
         if old.startswith(rules.id + "."):
             _add_retired(sheet, rules.short(old), new)

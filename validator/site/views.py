@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from validator.site import addresses, wording
+from validator.site.comparing import deciding
 from validator.site.disputes import disputed
 from validator.site.drawing import Pen, in_language, linked
 from validator.site.frame import Frame
@@ -184,6 +185,7 @@ class GameView:
             "evidence": self.evidence(placed.node) | self._dispute(placed.id),
             "review": self.reviews.told(full, quoted),
             "figures": [self.figure(figure, quoted["title"]) for figure in placed.figures],
+            "compare": deciding(self.sheet, placed),
             "tables": [
                 SeatingView(one, self.frame, f"table_{placed.id}_{one.players}").view()
                 for one in placed.tables

@@ -4,7 +4,8 @@ rules.
 `rules/editions/<date>/` holds `index.json` (the date, the content hash, the games, and why things changed
 where somebody said it) and one JSON file a game:
 its `spec` (machine part and switches), its English `clauses`, and every example with the verdict that it
-had. Nothing in there is ever changed; a check compares the hash.
+had. `_words.json` has the clauses as they were said in other languages. Nothing in there is ever changed;
+a check compares the hash of what verdicts depend on.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 FOLDER = "editions"
 INDEX = "index.json"
+WORDS = "_words.json"
 FORMAT = 1
 
 Why = str | dict[str, str]
@@ -153,6 +155,13 @@ def edition_library(date: str, rules: Path) -> Library:
     return dated(Library(games), date)
 
 
+def edition_words(rules: Path, date: str) -> Node:
+    """The clauses of an edition in other languages, as `new_edition` got them; empty where none were kept."""
+    path = rules / FOLDER / date / WORDS
+    kept: Node = read_json(path) if path.is_file() else {}
+    return kept
+
+
 def _kept_game(rules: Path, date: str, game: str) -> Node:
     try:
         kept: Node = read_json(rules / FOLDER / date / f"{game}.json")
@@ -189,12 +198,18 @@ def editions_are_unchanged(rules: Path) -> Iterator[Problem]:
 
 
 def new_edition(
-    library: Library, rules: Path, judge: Judge, date: str, why: Mapping[str, Why] | None = None
+    library: Library,
+    rules: Path,
+    judge: Judge,
+    date: str,
+    why: Mapping[str, Why] | None = None,
+    said: Node | None = None,
 ) -> Edition:
     """Freeze the rules as they are. Raises EditionRefused; nothing is written then.
 
     `library` must be free of errors: validate first. The ids of new clauses are added to the published ones.
-    `why` gives reasons for changes, as `read_reasons` reads them.
+    `why` gives reasons for changes, as `read_reasons` reads them; `said` the clauses in other languages:
+    language -> full id -> title and text.
     """
     _check_date(date)
     made = Edition(date, content_hash(library), tuple(library.games), dict(why or {}))
@@ -203,7 +218,7 @@ def new_edition(
         raise EditionRefused("edition-not-later", edition=date, last=earlier[-1].date)
     if earlier and earlier[-1].hash == made.hash:
         raise EditionRefused("edition-same", edition=date, last=earlier[-1].date)
-    _write(dated(library, date), rules, judge, made)
+    _write(dated(library, date), rules, judge, made, said)
     _publish(library, rules)
     return made
 
@@ -217,7 +232,7 @@ def _check_date(date: str) -> None:
         raise EditionRefused("edition-date", edition=date[:40])
 
 
-def _write(library: Library, rules: Path, judge: Judge, made: Edition) -> None:
+def _write(library: Library, rules: Path, judge: Judge, made: Edition, said: Node | None) -> None:
     """All files at once: they are written aside, and the folder is moved into its place."""
     target = rules / FOLDER / made.date
     target.parent.mkdir(exist_ok=True)
@@ -225,6 +240,8 @@ def _write(library: Library, rules: Path, judge: Judge, made: Edition) -> None:
     try:
         for game in library.games.values():
             _write_json(draft / f"{game.id}.json", {**frozen_game(game), "examples": _judged(game, judge)})
+        if said:
+            _write_json(draft / WORDS, said)
         index = {"format": FORMAT, "edition": made.date, "hash": made.hash, "games": list(made.games)}
         if made.why:
             index["why"] = dict(made.why)

@@ -12,17 +12,21 @@ from validator.site.library import Node, Rulebook
 from validator.site.switching import home_switches
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError
-from validator.spec.edition import Edition, edition_library, editions
+from validator.spec.edition import Edition, edition_library, edition_words, editions
 from validator.spec.library import GameRules, Library
 from validator.spec.published import successor
 
 
 @dataclass(frozen=True)
 class Wording:
-    """A clause as an edition has it: its node, and what fills its placeholders."""
+    """A clause as an edition has it: its node, what fills its placeholders, and how other languages said it.
+
+    ``said`` has ``title`` and ``text`` by language, of those that the edition has kept.
+    """
 
     node: Node
     values: dict[str, Any]
+    said: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -99,26 +103,34 @@ class EditionChanges:
 def all_changes(library: Library, rules: Path) -> list[EditionChanges]:
     """What every edition changed, the latest first. ``library`` knows what took the place of which clause."""
     found: list[EditionChanges] = []
-    before: tuple[Edition, Library] | None = None
+    before: Frozen | None = None
     for one in editions(rules):
-        after = edition_library(one.date, rules)
-        found.append(_compared(before, one, after, library.published))
-        before = (one, after)
+        after = Frozen(one, edition_library(one.date, rules).games, edition_words(rules, one.date))
+        found.append(_compared(before, after, library.published))
+        before = after
     return found[::-1]
 
 
-def _compared(
-    before: tuple[Edition, Library] | None, edition: Edition, after: Library, published: Mapping[str, str]
-) -> EditionChanges:
+@dataclass(frozen=True)
+class Frozen:
+    """An edition as it was kept: its games, and its clauses in other languages, as `new_edition` got them."""
+
+    edition: Edition
+    games: Mapping[str, GameRules]
+    words: Node = field(default_factory=dict)
+
+
+def _compared(before: Frozen | None, after: Frozen, published: Mapping[str, str]) -> EditionChanges:
+    edition = after.edition
     if before is None:
         return EditionChanges(edition.date, None, tuple(after.games), why=edition.why)
-    old = before[1].games
+    old = before.games
     kept = [game for game in after.games if game in old]
-    changed = [game_changes(old[game], after.games[game], published) for game in kept]
+    changed = [game_changes(before, after, game, published) for game in kept]
     gone = tuple(game for game in old if game not in after.games)
     return EditionChanges(
         edition.date,
-        before[0].date,
+        before.edition.date,
         tuple(game for game in after.games if game not in old),
         gone,
         tuple(one for one in changed if one.any),
@@ -127,14 +139,15 @@ def _compared(
     )
 
 
-def game_changes(before: GameRules, after: GameRules, published: Mapping[str, str]) -> GameChanges:
+def game_changes(one: Frozen, other: Frozen, game: str, published: Mapping[str, str]) -> GameChanges:
     """What is not as it was in a game."""
+    before, after = one.games[game], other.games[game]
     same = _machine(before) == _machine(after) and before.clauses["clauses"] == after.clauses["clauses"]
     old, new = Rulebook(before), Rulebook(after)
     return GameChanges(
         after.id,
         str(after.spec["game"]["title"]),
-        () if same else tuple(_clauses(old, new, published)),
+        () if same else tuple(_clauses(Worded(old, one.words), Worded(new, other.words), published)),
         tuple(_switches(before.spec["switches"], after.spec["switches"])),
         tuple(_verdicts(before, after, new)),
         _machine(before) != _machine(after),
@@ -152,28 +165,44 @@ def _machine(rules: GameRules) -> Node:
 # Clauses --------------------------------------------------------------------------
 
 
-def _clauses(old: Rulebook, new: Rulebook, published: Mapping[str, str]) -> Iterator[ClauseChange]:
+class Worded:
+    """The clauses of a game as an edition has them."""
+
+    def __init__(self, rules: Rulebook, words: Node) -> None:
+        self.rules = rules
+        self.names = list(rules.clauses)
+        self._words = words
+
+    def wording(self, name: str) -> Wording | None:
+        """A clause with what fills it where it stands on a page; None for one that is not there."""
+        if name not in self.rules.clauses:
+            return None
+        node, full = self.rules.clauses[name], f"{self.rules.id}.{name}"
+        said = {lang: texts[full] for lang, texts in self._words.items() if full in texts}
+        return Wording(node, self._values(node), said)
+
+    def _values(self, node: Node) -> dict[str, Any]:
+        try:
+            game = self.rules.compiled(home_switches(self.rules, node))
+            return bound_values(game, node.get("bind") or {})
+        except (SwitchError, Unbound):
+            return {}
+
+
+def _clauses(old: Worded, new: Worded, published: Mapping[str, str]) -> Iterator[ClauseChange]:
     """The clauses that read otherwise, are new or have gone, in reading order; those that have gone last."""
-    for name in new.clauses:
-        before = _wording(old, name) if name in old.clauses else None
-        after = _wording(new, name)
-        if before is None or not _stands_alike(before, after):
-            yield ClauseChange(name, before, after)
-    for name in old.clauses:
-        if name not in new.clauses:
-            full = f"{old.id}.{name}"
-            instead = successor(published, full)
-            yield ClauseChange(name, _wording(old, name), None, instead if instead != full else "")
+    gone = [name for name in old.names if name not in new.rules.clauses]
+    for name in [*new.names, *gone]:
+        before, after = old.wording(name), new.wording(name)
+        if before is None or after is None or not _stands_alike(before, after):
+            instead = "" if after else _successor(published, f"{old.rules.id}.{name}")
+            yield ClauseChange(name, before, after, instead)
 
 
-def _wording(rules: Rulebook, name: str) -> Wording:
-    """A clause with what fills it where it stands on a page."""
-    node = rules.clauses[name]
-    try:
-        game = rules.compiled(home_switches(rules, node))
-        return Wording(node, bound_values(game, node.get("bind") or {}))
-    except (SwitchError, Unbound):
-        return Wording(node, {})
+def _successor(published: Mapping[str, str], full: str) -> str:
+    """What stands for a retired clause; empty where nothing does."""
+    instead = successor(published, full)
+    return "" if instead == full else instead
 
 
 def _stands_alike(one: Wording, other: Wording) -> bool:

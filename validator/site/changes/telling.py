@@ -136,7 +136,7 @@ class ChangesView:
                 addresses.way(here, f"{self.frame.code}/{addresses.CHANGES}"),
                 self.frame.gettext("What has changed"),
             ),
-            "foreign": not self.frame.is_source,
+            "foreign": any(one["foreign"] for game in games for one in game["clauses"]),
             "summary": self.summary(changes, here),
             "games": games,
         }
@@ -195,6 +195,7 @@ class GameTeller:
             "how": self._how(one),
             "before": drawn[0],
             "after": drawn[1],
+            "foreign": any(said and "lang" in said for said in (before, after)),
             "why": self.why(full),
             "instead": view.clause_link(one.successor) if one.successor else None,
         }
@@ -317,14 +318,16 @@ class GameTeller:
 def with_clause(view: GameView, full: str, wording: Wording, catalogue: Node | None = None) -> Node:
     """The catalogue with a clause as an edition has it.
 
-    A translation is kept where the English text is still the one that it was made from.
+    It is in the page's language where the edition has kept that, or where the English text is still the same.
     """
     words: Node = catalogue or view.catalogue
     now, node = view.sheet.rules.clauses.get(view.sheet.rules.short(full)), wording.node
     if now is not None and (now["title"], now["text"]) == (node["title"], node["text"]):
         return words
     entry = {"title": node["title"], "text": node["text"], "vars": _kinds(node)}
-    if not view.frame.is_source:
+    if view.frame.code in wording.said:
+        entry |= wording.said[view.frame.code]
+    elif not view.frame.is_source:
         entry["lang"] = view.frame.source
     return {**words, "clauses": {**words["clauses"], full: entry}}
 

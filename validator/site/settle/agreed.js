@@ -14,8 +14,7 @@ import { Engine } from "./engine.js";
 /** @typedef {{id: string, section: string, holds: boolean, state: string, values?: Record<string, any>, title?: string, pieces?: Piece[],
  *             lang?: string, figures?: Figure[], undrawn?: boolean, by?: Turned[]}} Clause */
 /** @typedef {{id: string, state: string, own: boolean, said?: Paragraph[], cited: {id: string, title: string, number: string, lang?: string}[]}} Example */
-/** @typedef {{refused: string[], switches: Record<string, string>, moved: Record<string, string>, edition: string, clauses: Clause[],
- *             facts: Record<string, Paragraph>}} Told */
+/** @typedef {{refused: string[], switches: Record<string, string>, moved: Record<string, string>, edition: string, clauses: Clause[]}} Told */
 /** @typedef {{lang: string, plural: number[][], quotes: string[], texts: Record<string, any>, parts: Record<string, string>, modules: string,
  *             glossary: string, games: Record<string, {rules: string, words: string, page: string, sections: Record<string, string>}>}} Data */
 
@@ -257,7 +256,7 @@ export class Agreed {
     return told.lang ? [make("span", { lang: told.lang }, ...drawn)] : drawn;
   }
 
-  // Figures, facts and what other parts of the page say --------------------------------------------------
+  // Figures and what other parts of the page say --------------------------------------------------
 
   /** @param {HTMLElement} section @param {Clause} one */
   #figures(section, one) {
@@ -301,11 +300,8 @@ export class Agreed {
     return this.#table(suited ? ["trumps", "order"] : ["order"], rows);
   }
 
-  /** The facts at the head, and parts of the page that repeat a clause or rest on one. @param {Told} told */
+  /** Parts of the page that repeat a clause or rest on one. @param {Told} told */
   #besides(told) {
-    for (const [name, fact] of Object.entries(told.facts)) {
-      all(`[data-fact="${CSS.escape(name)}"]`).forEach((place) => this.changes.swap(place, this.#words(fact)));
-    }
     const clauses = new Map(told.clauses.map((one) => [one.id, one]));
     for (const place of all("[data-says]")) {
       const one = clauses.get(place.dataset.says ?? "");
