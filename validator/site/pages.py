@@ -303,7 +303,7 @@ class Maker:
         headings = [Heading(one["anchor"], one["title"]) for one in numbers]
         # i18n: Title of a page; {game} is the name of a game
         title = self._words(N_("Numbers of {game}")).replace("{game}", view.plain_title)
-        lead = N_("How rare, how often: counted by the program that knows the rules.")
+        lead = N_("How rare, how often, by the usual rules: counted by the program that knows them.")
         return self._page(
             addresses.numbers_page(view.sheet.id),
             "numbers.html",
