@@ -11,8 +11,10 @@ import pytest
 from tests.site.conftest import ADDRESS
 from tests.site.looking import Built, Document
 from validator.paths import PACKAGE
+from validator.site.frame import frames
 from validator.site.hosting import FOR_GOOD, HEADERS, PLAIN, ROBOTS
-from validator.site.meta import LONGEST, first_paragraph, territorial
+from validator.site.meta import LONGEST, Head, first_paragraph, territorial
+from validator.site.pages import Page
 from validator.site.policy import allowed_in, inline_scripts, policy_of
 from validator.words.catalogues import languages
 
@@ -57,9 +59,27 @@ def test_every_page_has_a_card_for_those_who_share_it(public: Built) -> None:
             one for one in public.codes if one != code and f"{one}/{page.partition('/')[2]}" in public.pages
         ]
         assert told.get("og:locale:alternate", []) == [locales[one] for one in others], page
-        [image] = told["og:image"]
-        game = re.fullmatch(rf"{code}/games/([^/]+)/", page)
-        assert image == f"{ADDRESS}assets/social/{code}/{game[1] if game else 'home'}.png"
+        assert "og:image" not in told, page  # only `make site` makes images
+
+
+@pytest.mark.parametrize(
+    ("path", "group", "image"),
+    [
+        ("games/x/", "games", "x"),
+        ("games/x/numbers/", "numbers", "home"),
+        ("", "", "home"),
+        ("glossary/", "", "home"),
+    ],
+)
+def test_where_images_are_made_a_card_names_that_of_the_page(path: str, group: str, image: str) -> None:
+    every = frames()
+    lang = every[1].code
+    page = Page(lang, path, "Title", "Told.", "", "", (), "Title", group)
+    twins = {lang: page.address}
+    told = dict(Head(page, every, ADDRESS, twins, pictured=True).card)
+    assert told["og:image"] == f"{ADDRESS}assets/social/{lang}/{image}.png"
+    assert told["og:image:alt"] == "Title"
+    assert not [name for name, _ in Head(page, every, "", twins, pictured=True).card if "image" in name]
 
 
 def test_without_an_address_a_card_names_none(plain: Built) -> None:

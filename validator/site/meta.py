@@ -35,10 +35,13 @@ class Head:
     """What a page says of itself.
 
     ``base`` is the address of the site, empty where nobody has said it; ``twins`` are the addresses of the
-    page from the root of the site, by language.
+    page from the root of the site, by language. ``pictured``: images of the pages are made too.
     """
 
-    def __init__(self, page: Page, frames: list[Frame], base: str, twins: Mapping[str, str]) -> None:
+    def __init__(
+        self, page: Page, frames: list[Frame], base: str, twins: Mapping[str, str], *, pictured: bool = False
+    ) -> None:
+        self.pictured = pictured and bool(base)
         self.page = page
         self.frames = {frame.code: frame for frame in frames}
         self.frame = self.frames[page.lang]
@@ -60,11 +63,11 @@ class Head:
             for code in self.twins
             if code != self.page.lang
         ]
-        return told + (self._places() if self.base else [])
+        told += [("og:url", self.base + self.page.address)] if self.base else []
+        return told + (self._image() if self.pictured else [])
 
-    def _places(self) -> list[tuple[str, str]]:
+    def _image(self) -> list[tuple[str, str]]:
         return [
-            ("og:url", self.base + self.page.address),
             ("og:image", self.base + image_of(self.page)),
             ("og:image:type", "image/png"),
             ("og:image:width", str(WIDTH)),

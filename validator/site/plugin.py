@@ -221,7 +221,9 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         context["feed"] = f"{frame.code}/{addresses.FEED}"
         context["twins"] = self._absolute(config, twins)
         told = ours or self._manual_page(page)
-        context["head"] = Head(told, self.site.frames, based(config.site_url), twins)
+        context["head"] = Head(
+            told, self.site.frames, based(config.site_url), twins, pictured=self.config.press
+        )
         return context
 
     def _manual_page(self, page: MkPage) -> Page:
