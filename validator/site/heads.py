@@ -48,7 +48,7 @@ LABELS = {
     # i18n: A line of the summary of a game: what is scored
     "score": N_("Score"),
     # i18n: A line of the summary of a game: who wins where all is equal
-    "tie": N_("Equal"),
+    "tie": N_("Tie"),
     # i18n: A line of the summary of a game: when it is over
     "end": N_("End"),
 }
