@@ -184,7 +184,9 @@ class GameView:
             "note": self.untranslated_note(quoted),
             "evidence": self.evidence(placed.node) | self._dispute(placed.id),
             "review": self.reviews.told(full, quoted),
-            "figures": [self.figure(figure, quoted["title"]) for figure in placed.figures],
+            "figures": [
+                self.figure(figure, f"{placed.number} {quoted['title']}") for figure in placed.figures
+            ],
             "compare": deciding(self.sheet, placed),
             "tables": [
                 SeatingView(one, self.frame, f"table_{placed.id}_{one.players}").view()
@@ -258,7 +260,7 @@ class GameView:
     # Figures and examples --------------------------------------------------------------------------
 
     def figure(self, figure: Figure, title: str) -> View:
-        """A ladder as rows of drawn cards."""
+        """A ladder as rows of drawn cards; ``title`` tells it from the others of the page."""
         return {
             "label": title,
             "rungs": [self._rung(rung) for rung in figure.rungs],
