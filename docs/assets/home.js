@@ -13,23 +13,28 @@ const chips = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#cr-f
 /** As the build has it: small letters, no accents. @param {string} words */
 const folded = (words) => words.toLowerCase().replaceAll("ß", "ss").normalize("NFKD").replace(/\p{M}/gu, "");
 
-/** @param {HTMLElement} entry @param {string[]} words @param {[string, string][]} wanted */
-function fits(entry, words, wanted) {
-  const names = entry.dataset.names ?? "";
-  const has = (/** @type {[string, string]} */ [name, value]) => (entry.dataset[name] ?? "").split(" ").includes(value);
-  return words.every((word) => names.includes(word)) && wanted.every(has);
+/** The entries that the filters leave. @param {[string, string][]} wanted */
+const filtered = (wanted) => entries.filter((entry) =>
+  wanted.every(([name, value]) => (entry.dataset[name] ?? "").split(" ").includes(value)));
+
+/** Those of a name that was typed; where there is none, those from a place. @param {HTMLElement[]} left @param {string[]} words */
+function named(left, words) {
+  const having = (/** @type {string} */ key) => left.filter((one) => words.every((word) => one.dataset[key]?.includes(word)));
+  const found = having("names");
+  return found.length > 0 ? found : having("places");
 }
 
 function show() {
   const words = folded(field?.value ?? "").split(/\s+/).filter(Boolean);
   const wanted = chips.filter((chip) => chip.getAttribute("aria-pressed") === "true").map(filterOf);
+  const left = named(filtered(wanted), words);
   for (const entry of entries) {
-    entry.hidden = !fits(entry, words, wanted);
+    entry.hidden = !left.includes(entry);
   }
   for (const kind of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".cr-kind"))) {
     kind.hidden = !kind.querySelector("li[data-game]:not([hidden])");
   }
-  const found = entries.filter((entry) => !entry.hidden).length;
+  const found = left.length;
   const asked = words.length + wanted.length > 0;
   const none = document.getElementById("cr-none");
   const said = document.getElementById("cr-found");
@@ -93,7 +98,6 @@ function recent() {
 }
 
 if (form) {
-  form.hidden = false;
   field?.addEventListener("input", show);
   chips.forEach((chip) => chip.addEventListener("click", () => press(chip)));
   more?.addEventListener("click", () => openFilters(more.getAttribute("aria-expanded") !== "true"));

@@ -154,6 +154,8 @@ def test_a_game_is_found_by_name_and_filter_in_reach(browser: Browser, address: 
     for typed in ("азия", "AZI", "Kirgizie"):
         field.fill(typed)
         assert listed(page) == ["azi"]
+    field.fill("euchre")
+    assert len(listed(page)) == 3, "not the games that are only related to it"
     field.fill("no such game")
     expect(page.locator("#cr-none")).to_be_visible()
     field.fill("hasenpfeffer")
@@ -197,3 +199,17 @@ def test_disputes_come_first(browser: Browser, address: str, plain: Built) -> No
         assert first.get_attribute("href") == "settle/"
         box = first.bounding_box()
         assert box and box["y"] + box["height"] < SCREEN
+
+
+def test_without_javascript_the_games_are_listed_and_no_search_is_offered(
+    browser: Browser, address: str, plain: Built
+) -> None:
+    context = browser.new_context(viewport={"width": PHONE, "height": SCREEN}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}{plain.codes[-1]}/")
+    assert sorted(map(str, listed(page))) == plain.games
+    expect(page.locator("#cr-finder")).to_be_hidden()
+    page.goto(f"{address}{plain.codes[-1]}/games/{plain.games[0]}/")
+    page.locator("#if_misdeal > summary").click()
+    expect(page.locator("#if_misdeal p").first).to_be_visible()
+    context.close()

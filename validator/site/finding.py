@@ -72,17 +72,19 @@ class Finder:
             "players": view.sheet.game.seats_allowed(),
             "kind": str(about.get("kind") or "") if about.get("kind") in wording.KINDS else "",
             "regions": origin.get("regions") or [],
-            "names": self._names(view, origin.get("countries") or []),
+            "names": _listed(self._names(view)),
+            "places": _listed(self._places(view, origin.get("countries") or [])),
         }
 
-    def _names(self, view: GameView, countries: list[str]) -> str:
-        """Everything by which a reader may look for the game, as ``folded`` words."""
+    def _names(self, view: GameView) -> list[str]:
+        """All names of the game, in every language."""
         titles = [str(frame.catalogue(view.sheet.id)["title"]) for frame in self.every]
+        return [*titles, *view.also, view.sheet.id]
+
+    def _places(self, view: GameView, countries: list[str]) -> list[str]:
+        """Where the game comes from, in every language and in the words of the page."""
         places = [country_name(frame, code) for frame in self.every for code in countries]
-        origin = str(view.catalogue["about"].get("origin") or "")
-        return " | ".join(
-            dict.fromkeys(folded(name) for name in (*titles, *view.also, view.sheet.id, *places, origin))
-        )
+        return [*places, str(view.catalogue["about"].get("origin") or "")]
 
     def _kind(self, kind: str) -> Markup:
         # i18n: Head above the games that are of no particular kind
@@ -95,6 +97,11 @@ def _filter(name: str, title: Markup, values: Iterable[tuple[object, object]]) -
         "title": title,
         "choices": [{"title": shown, "value": value} for shown, value in values],
     }
+
+
+def _listed(words: Iterable[str]) -> str:
+    """Words by which something is found, as they are compared."""
+    return " | ".join(dict.fromkeys(folded(one) for one in words))
 
 
 def folded(words: str) -> str:
