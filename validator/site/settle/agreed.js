@@ -328,7 +328,8 @@ export class Agreed {
       return !clause || held.has(clause.dataset.clause ?? "");
     });
     shown.forEach((one) => this.changes.set(one, "data-pending", ""));
-    const order = [...shown.filter((one) => one.getClientRects().length), ...shown.filter((one) => !one.getClientRects().length)];
+    const seen = new Set(shown.filter((one) => one.getClientRects().length)); // asked once: to ask may change the answer
+    const order = [...seen, ...shown.filter((one) => !seen.has(one))];
     /** @type {Map<string, Example>} */
     const known = new Map();
     for (let at = 0; at < order.length; at += AT_ONCE) {
