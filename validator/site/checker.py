@@ -30,6 +30,7 @@ OF_OTHERS = (BESIDE, EDITOR, AGREED, HAND, "learn.js", "progress.js", "beside.js
 """Scripts that the settle page does not run itself."""
 NPM = Path("node_modules")
 PYTHON = Path("@micropython/micropython-webassembly-pyscript")
+QUIZ = "/quiz/"
 LOADER, MACHINE = "micropython.mjs", "micropython.wasm"
 YAML = Path("js-yaml/dist/browser/js-yaml.esm.min.mjs")
 NOT_ASKED = ("examples", "about", "untranslated", "clause_order", "sections", "colour_names")
@@ -40,9 +41,9 @@ NOT_ASKED = ("examples", "about", "untranslated", "clause_order", "sections", "c
 class Checker:
     """The files of the checker (address from the root of the site -> contents), and where each part is.
 
-    ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``yaml`` (which reads
-    YAML) and ``modules`` (the folder of the page's own scripts); ``rules`` by game; ``words`` by language and
-    game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language. For
+    ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``more`` (another, for the
+    page of questions), ``yaml`` (which reads YAML) and ``modules`` (the folder of the page's own scripts);
+    ``rules`` by game; ``words`` by language and game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language. For
     house rules on the pages of games: ``pages`` by game, ``agreed`` by language. For a second language beside
     the first: ``beside`` by language and game.
     """
@@ -100,11 +101,14 @@ def make_checker(sheets: Mapping[str, Sheet], frames: Iterable[Frame]) -> Checke
     if brought is None:
         return None
     python = brought / PYTHON
+    quiz = {path: text for path, text in portable_bundle().items() if QUIZ in path}
+    bundle = {path: text for path, text in portable_bundle().items() if path not in quiz}
     made = Checker()
     made.parts = {
         "loader": made._add(LOADER, (python / LOADER).read_bytes()),
         "machine": made._add(MACHINE, (python / MACHINE).read_bytes()),
-        "core": made._add("core.pack", archive(portable_bundle())),
+        "core": made._add("core.pack", archive(bundle)),
+        "more": made._add("quiz.pack", archive(quiz)),
         "yaml": made._add("yaml.mjs", (brought / YAML).read_bytes()),
         "modules": _add_modules(made),
     }

@@ -16,8 +16,6 @@ from validator.engine.game import Game
 from validator.engine.plain import words as words_in
 from validator.engine.shapes import Any, Data
 from validator.site import agreed, forms
-from validator.site.quiz.questions import kind_by_chance, kinds_asked, question
-from validator.site.quiz.told import in_words
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, compile_game, defaults
 from validator.spec.overlay import names
@@ -69,7 +67,7 @@ def describe(given: Data) -> Data:
     """
     name = given["game"]
     catalogue = WORDS[name]
-    game = _game(name, given["switches"])
+    game = game_under(name, given["switches"])
     return {
         "title": catalogue["title"],
         "switches": _switches(name),
@@ -83,13 +81,13 @@ def describe(given: Data) -> Data:
 
 def form(given: Data) -> list[Data]:
     """The fields of a question: ``{"game", "switches", "kind", "case"}``."""
-    game = _game(given["game"], given["switches"])
+    game = game_under(given["game"], given["switches"])
     return forms.form(game, WORDS[given["game"]], given["kind"], given["case"])
 
 
 def read(given: Data) -> list[Data]:
     """Text as cards: ``{"card"}``, or ``{"text", "pieces"}`` saying why a word is none."""
-    game = _game(given["game"], given["switches"])
+    game = game_under(given["game"], given["switches"])
     return [_read(game, WORDS[given["game"]], word) for word in words_in(given["text"][:4000], ",/;")]
 
 
@@ -100,7 +98,7 @@ def judge(given: Data) -> Data:
     """
     case = given["case"]
     name = case["game"]
-    game = _game(name, case.get("variant") or {})
+    game = game_under(name, case.get("variant") or {})
     found = ask(game, case)
     return {
         "waits": _waits(game, case, found),
@@ -126,25 +124,9 @@ def other(given: Data) -> list[Data] | None:
 def replay(given: Data) -> list[Data]:
     """A deal of a recorded hand move by move, in pieces: ``{"case", "deal"}``, the deal from 1."""
     case = given["case"]
-    game = _game(case["game"], case.get("variant") or {})
+    game = game_under(case["game"], case.get("variant") or {})
     catalogue = _named(WORDS[case["game"]], case)
     return [_told(catalogue, frame) for frame in moves(game, case, given["deal"] - 1)]
-
-
-def quiz_kinds(given: Data) -> list[str]:
-    """The kinds of question that the quiz of a game has: ``{"game", "switches"}``."""
-    return kinds_asked(_game(given["game"], given["switches"]))
-
-
-def quiz(given: Data) -> Data | None:
-    """A question of the quiz in words: ``{"game", "switches", "kinds", "seed"}``, of one of the kinds.
-
-    None where there is none of that kind.
-    """
-    game = _game(given["game"], given["switches"])
-    kind = kind_by_chance(given["kinds"], given["seed"])
-    asked = question(game, kind, given["seed"])
-    return None if asked is None else in_words(WORDS[given["game"]], asked)
 
 
 def learn(given: Data) -> Data:
@@ -179,7 +161,7 @@ def agree(given: Data) -> Data:
     told: Data = {"refused": [agreed.refusal(WORDS[name], given["texts"], clash) for clash in clashes]}
     if clashes and given.get("strict"):
         return told
-    game = _game(name, chosen)
+    game = game_under(name, chosen)
     told["switches"] = game.switches
     told["moved"] = agreed.moved(switches, game.switches)
     told["edition"] = game.data.get("edition")
@@ -190,7 +172,7 @@ def agree(given: Data) -> Data:
 def recite(given: Data) -> Data:
     """All clauses that hold under house rules, title and text by id: ``{"game", "switches"}``."""
     name = given["game"]
-    game = _game(name, given["switches"])
+    game = game_under(name, given["switches"])
     page = PAGES[name]
     held = [
         page["id"] + "." + clause["id"] for clause in page["clauses"] if agreed.holds(clause, game.switches)
@@ -206,7 +188,7 @@ def retell(given: Data) -> list[Data]:
     """Examples of the page under house rules: ``{"game", "switches", "ids"}``."""
     name = given["game"]
     rules = RULES[name]
-    game = _game(name, given["switches"])
+    game = game_under(name, given["switches"])
     switches = rules["spec"].get("switches") or {}
     return agreed.examples_then(PAGES[name], WORDS[name], rules["places"], game, switches, given["ids"])
 
@@ -235,7 +217,7 @@ def _word(concept: str) -> str:
     return str(words[0]) if words else concept
 
 
-def _game(name: str, switches: Data) -> Game:
+def game_under(name: str, switches: Data) -> Game:
     """The game under these switches, kept for the next question. Raises SwitchError."""
     key = name + canonical(switches)
     for kept, game in KEPT:
@@ -249,7 +231,7 @@ def _game(name: str, switches: Data) -> Game:
 
 def _games(name: str) -> "Callable[[Data], Game]":
     """What makes the game under any switches."""
-    return lambda switches: _game(name, switches)
+    return lambda switches: game_under(name, switches)
 
 
 def _switches(name: str) -> list[Data]:
@@ -369,8 +351,6 @@ ACTIONS = {
     "recite": recite,
     "retell": retell,
     "replay": replay,
-    "quiz": quiz,
-    "quiz_kinds": quiz_kinds,
     "load": load,
     "describe": describe,
     "form": form,

@@ -41,4 +41,7 @@ TEXTS = {
 
 def page_data(frame: Frame, checker: Checker, games: Iterable[Mapping[str, str]]) -> Markup:
     """What the page's script is told, as JSON that may stand inside a page."""
-    return in_page(settling.machine_data(frame, checker, games, addresses.LEARN, TEXTS))
+    told = settling.machine_data(frame, checker, games, addresses.LEARN, TEXTS)
+    here = f"{frame.code}/{addresses.LEARN}"
+    told["parts"]["more"] = addresses.file_from(here, checker.parts["more"])
+    return in_page(told)

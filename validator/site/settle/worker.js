@@ -14,11 +14,14 @@ gc.threshold(-1)
 sys.path.insert(0, "${ROOT}")
 from validator.site.desk import answer
 `;
+const MORE = `
+import validator.site.quiz.desk
+`;
 const TIDY = `
 if gc.mem_alloc() > ${KEPT}: gc.collect()
 `;
 
-/** @typedef {{loader: string, machine: string, core: string}} Parts */
+/** @typedef {{loader: string, machine: string, core: string, more?: string}} Parts `more`: what only the page of questions needs */
 /** @typedef {{FS: {mkdir(path: string): void, writeFile(path: string, contents: Uint8Array): void},
  *             runPython(text: string): void, globals: {get(name: string): any}}} Python */
 /** @typedef {{python: Python, answer: (text: string) => string}} Desk */
@@ -77,14 +80,14 @@ function write(python, files) {
 /** @param {Parts} parts @returns {Promise<Desk>} */
 async function begun(parts) {
   const machine = fetched(parts.machine);
-  const core = fetched(parts.core).then(unpacked);
+  const packs = [parts.core, ...(parts.more ? [parts.more] : [])].map((pack) => fetched(pack).then(unpacked));
   const asked = fetch; // the loader asks for the machine when it has come itself; it gets what is on its way
   self.fetch = (address, init) => (address === parts.machine ? machine : asked(address, init));
   const { loadMicroPython } = await import(parts.loader);
   const python = await loadMicroPython({ url: parts.machine, heapsize: HEAP });
   self.fetch = asked;
-  write(python, await core);
-  python.runPython(START);
+  write(python, (await Promise.all(packs)).flat());
+  python.runPython(parts.more ? START + MORE : START);
   return { python, answer: python.globals.get("answer") };
 }
 
