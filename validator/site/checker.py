@@ -42,10 +42,10 @@ class Checker:
     """The files of the checker (address from the root of the site -> contents), and where each part is.
 
     ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``more`` (another, for the
-    page of questions), ``yaml`` (which reads YAML) and ``modules`` (the folder of the page's own scripts);
-    ``rules`` by game; ``words`` by language and game. For the editor of translations: ``clauses`` by language and game, ``languages`` by language. For
-    house rules on the pages of games: ``pages`` by game, ``agreed`` by language. For a second language beside
-    the first: ``beside`` by language and game.
+    page of questions), ``yaml`` (which reads YAML) and ``modules`` (the folder of the page's own scripts).
+    By game: ``rules``, and ``pages`` for house rules. By language and game: ``words``, ``clauses`` for the
+    editor of translations, ``beside`` for a second language. By language: ``languages`` for the editor,
+    ``agreed`` for house rules.
     """
 
     files: dict[str, bytes] = field(default_factory=dict)
