@@ -332,8 +332,8 @@ async function guarded(work) {
 
 if (typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") {
   say(text("old"));
+  part("cr-learn").hidden = true;
 } else {
-  part("cr-learn").hidden = false;
   wire();
-  guarded(open().then(() => stayReadable({ worker: data.worker, list: data.list, lang: data.lang }, (name) => say(text(name)))));
+  guarded(open().then(() => stayReadable({ worker: data.worker, list: data.list, lang: data.lang }, (name) => (part("cr-offline").textContent = text(name)))));
 }
