@@ -14,6 +14,7 @@ from validator.site.charts import Bar, Panel, bar_chart
 from validator.site.drawing import linked
 from validator.site.sheet import Sheet
 from validator.site.views import GameView, View
+from validator.site.wording import N_
 
 Node = dict[str, Any]
 
@@ -204,9 +205,9 @@ class NumbersView:
             _.gettext("Equal"),
         ]
         # i18n: Title of a chart of combinations
-        rarity = _.words("How rare each is")
+        rarity = _.words(N_("How rare each is"))
         # i18n: Title of a chart of combinations
-        winning = _.words("How often each is better than one other set")
+        winning = _.words(N_("How often each is better than one other set"))
         return {
             "charts": [
                 {"title": rarity, "svg": bar_chart(f"{anchor}_rare", rarity, [Panel(tuple(rare))])},

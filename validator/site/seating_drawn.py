@@ -40,6 +40,10 @@ MARKS = {
 }
 
 
+# i18n: Those who play together; a list such as 1 + 3, 2 + 4 follows
+PARTNERS = N_("Partners:")
+
+
 class SeatingView:
     """One layout in one language."""
 
@@ -72,11 +76,11 @@ class SeatingView:
 
     def middle(self) -> list[str]:
         """What is dealt, line by line."""
-        one = self.layout
+        _, one = self.frame, self.layout
         lines = []
         if one.cards is not None:
             # i18n: In the middle of a drawn table: what each player is dealt
-            lines.append(self._count("{n} card each", "{n} cards each", one.cards))
+            lines.append(_plain(_.ngettext("{n} card each", "{n} cards each", one.cards)))
         if one.varies:
             # i18n: In the middle of a drawn table, under the number of cards that each player is dealt
             lines.append(self._said(N_("in the first deal")))
@@ -84,22 +88,22 @@ class SeatingView:
             lines.append(" + ".join(str(size) for size in one.packets))
         elif one.packets:
             # i18n: In the middle of a drawn table: so many cards are dealt at a time
-            lines.append(self._count("{n} at a time", "{n} at a time", one.packets[0]))
+            lines.append(_plain(_.gettext("{n} at a time", n=one.packets[0])))
         return lines
 
     def heaps(self) -> list[tuple[str, str]]:
         """The heaps in the middle: how each looks, and its words."""
-        one = self.layout
+        _, one = self.frame, self.layout
         found = []
         if one.widow:
             # i18n: Cards dealt to the middle of a drawn table
-            found.append(("back", self._count("Widow: {n}", "Widow: {n}", one.widow)))
+            found.append(("back", _plain(_.gettext("Widow: {n}", n=one.widow))))
         if one.dummies:
             # i18n: Hands on a drawn table that are dealt to nobody
-            found.append(("back", self._count("Nobody’s hands: {n}", "Nobody’s hands: {n}", one.dummies)))
+            found.append(("back", _plain(_.gettext("Nobody’s hands: {n}", n=one.dummies))))
         if one.stock:
             # i18n: Cards left over, in the middle of a drawn table
-            found.append(("back", self._count("Stock: {n}", "Stock: {n}", one.stock)))
+            found.append(("back", _plain(_.gettext("Stock: {n}", n=one.stock))))
         if one.turned:
             # i18n: A card that lies face up on a drawn table
             found.append(("face", self._said(N_("Turned up"))))
@@ -114,8 +118,7 @@ class SeatingView:
         marked = [line for line in seats if not line.endswith(": ")]
         parts = [way, *marked, *self.middle(), *[words for _, words in self.heaps()]]
         if one.partners:
-            # i18n: Those who play together; a list such as 1 + 3, 2 + 4 follows
-            parts.append(f"{self._said(N_('Partners:'))} {', '.join(self._sides())}")
+            parts.append(f"{self._said(PARTNERS)} {', '.join(self._sides())}")
         return "; ".join(parts) + "."
 
     def _sides(self) -> list[str]:
@@ -136,9 +139,6 @@ class SeatingView:
 
     def _said(self, text: str) -> str:
         return self.frame.words(text)
-
-    def _count(self, single: str, plural: str, count: int) -> str:
-        return str(self.frame.ngettext(single, plural, count).striptags())
 
     # The drawing --------------------------------------------------------------------------
 
@@ -226,6 +226,11 @@ class SeatingView:
             )
             yield _text("cr-table-mark cr-table-beside", MIDDLE[0] - 40, top, words)
             top += LINE
+
+
+def _plain(said: Markup) -> str:
+    """A message as it stands in a drawing, without a mark of its language."""
+    return str(said.striptags())
 
 
 def _text(look: str, across: float, down: float, words: str) -> Markup:
