@@ -14,7 +14,7 @@ import { Engine } from "./engine.js";
 /** @typedef {{id: string, section: string, holds: boolean, state: string, values?: Record<string, any>, title?: string, pieces?: Piece[],
  *             lang?: string, figures?: Figure[], undrawn?: boolean, by?: Turned[]}} Clause */
 /** @typedef {{id: string, state: string, own: boolean, said?: Paragraph[], cited: {id: string, title: string, number: string, lang?: string}[]}} Example */
-/** @typedef {{refused: string[], switches: Record<string, string>, moved: Record<string, string>, edition: string, clauses: Clause[]}} Told */
+/** @typedef {{refused: string[], switches: Record<string, string>, moved: Record<string, string>, edition: string | null, clauses: Clause[]}} Told */
 /** @typedef {{lang: string, plural: number[][], quotes: string[], texts: Record<string, any>, parts: Record<string, string>, modules: string,
  *             glossary: string, games: Record<string, {rules: string, words: string, page: string, sections: Record<string, string>}>}} Data */
 
@@ -26,6 +26,12 @@ const all = (name) => /** @type {HTMLElement[]} */ ([...document.querySelectorAl
 const sectionOf = (clause) => /** @type {HTMLElement | null} */ (document.querySelector(`.cr-clause[data-clause="${CSS.escape(clause)}"]`));
 /** @param {Node[]} nodes @param {string} between */
 const listed = (nodes, between) => nodes.flatMap((node, at) => (at ? [between, node] : [node]));
+
+/** Choices in the order of the page; the other Python has none. @param {Record<string, string>} moved */
+function inOrder(moved) {
+  const names = all("table[data-switch]").map((table) => table.dataset.switch ?? "");
+  return Object.fromEntries(names.filter((name) => name in moved).map((name) => [name, moved[name] ?? ""]));
+}
 
 /** What has been changed on the page, to be taken back. */
 class Changes {
@@ -112,6 +118,7 @@ export class Agreed {
     }
     this.changes.undo();
     this.told = told;
+    told.moved = inOrder(told.moved);
     const changed = this.#compare(told);
     if (Object.keys(told.moved).length) {
       this.#clauses(told);
@@ -400,7 +407,7 @@ export class Agreed {
   /** All clauses that do not read as usually, to be folded out. */
   overview() {
     const ids = [...this.standing.keys()];
-    return ids.length ? [make("details", { class: "cr-more" }, make("summary", {}, this.#counted(ids.length)), ...listed(this.#links(ids), ", "))] : [];
+    return ids.length ? [make("details", { class: "cr-more" }, make("summary", {}, this.#counted(ids.length).replace(/:$/, "")), ...listed(this.#links(ids), ", "))] : [];
   }
 
   /** @param {string[]} ids */
@@ -449,7 +456,7 @@ export class Agreed {
       changed.length ? make("h2", {}, this.text("hold")) : null,
       ...changed.map((one) => make("div", { class: "cr-breakless" }, make("h3", {}, numbered(one)), make("p", {}, ...[...(sectionOf(one.id)?.querySelector(".cr-text")?.childNodes ?? [])].map((node) => node.cloneNode(true))))),
       off.length ? make("p", {}, `${this.text("not")} ${off.map(numbered).join(", ")}`) : null,
-      make("p", { class: "cr-house-foot" }, `${this.text("edition")} ${told.edition} · ${address}`),
+      make("p", { class: "cr-house-foot" }, [told.edition && `${this.text("edition")} ${told.edition}`, address].filter(Boolean).join(" · ")),
     );
   }
 }
