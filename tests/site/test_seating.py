@@ -121,7 +121,8 @@ def words_of(svg: str) -> list[tuple[str, float, float, float, float]]:
     """Each text with the box that it needs: left, top, right, bottom."""
     found = []
     for look, x, y, text in re.findall(r'<text class="([^"]+)" x="([\d.-]+)" y="([\d.-]+)">([^<]*)', svg):
-        wide, left, down = len(text) * LETTER, float(x), float(y)
+        letter = LETTER * 11.5 / 14 if "long" in look else LETTER
+        wide, left, down = len(text) * letter, float(x), float(y)
         start = left if "beside" in look else left - wide / 2
         found.append((text, start, down - 11, start + wide, down + 3))
     return found
@@ -138,6 +139,14 @@ def test_words_stay_inside_and_apart(code: str) -> None:
             for one, other in combinations(words, 2):
                 apart = one[3] <= other[1] or other[3] <= one[1] or one[4] <= other[2] or other[4] <= one[2]
                 assert apart, (name, table.players, one[0], other[0])
+
+
+def test_long_words_are_drawn_small_and_stay_inside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language with long words: none is broken, and none leaves the drawing."""
+    monkeypatch.setattr(Frame, "words", lambda *_: "Viimanekaartnäha")
+    svg = str(SeatingView(layouts(load("hasenpfeffer"))[0], frame("et"), "x").svg())
+    assert "Viimanekaartnäha" in svg and "cr-table-long" in svg
+    assert all(left >= -2 and right <= WIDTH + 2 for _, left, _, right, _ in words_of(svg))
 
 
 def test_tables_from_two_to_seven_can_be_drawn() -> None:

@@ -24,7 +24,7 @@ ARROWS: Point = (91, 81)
 BADGE = 20
 LINE = 16
 LONGEST = 15
-"""Letters of a line beside a seat."""
+"""Letters of a line, as far as words can be parted; a longer one is drawn small."""
 
 MARKS = {
     # i18n: A mark at a seat of a drawn table
@@ -234,4 +234,6 @@ def _plain(said: Markup) -> str:
 
 
 def _text(look: str, across: float, down: float, words: str) -> Markup:
+    """Words at a place; a long line in small letters."""
+    look += " cr-table-long" if len(words) > LONGEST else ""
     return Markup('<text class="{}" x="{:.1f}" y="{:.1f}">{}</text>').format(look, across, down, words)
