@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
 import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from validator.site.press.fonts import Fonts
@@ -15,7 +16,7 @@ from validator.site.press.papers import IMAGE, Paper
 from validator.site.press.style import press_sheet
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser, Page, Route
+    from playwright.async_api import Browser, Route
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HOW_TO_GET = (
@@ -30,12 +31,9 @@ AT_ONCE = 4
 PATIENCE = 120_000  # milliseconds that a long document has
 
 READY = "document.fonts.ready.then(() => document.fonts.size)"
-FILL = """(numbers) => {
-  for (const place of document.querySelectorAll("[data-page-of]")) {
-    place.textContent = numbers[place.dataset.pageOf] ?? "";
-  }
-}"""
-PLACES = "[...document.querySelectorAll('[data-page-of]')].map((place) => place.dataset.pageOf)"
+PLACE = re.compile(r'(data-page-of="([^"]+)">)[^<]*')
+"""Where the number of a page is to stand, in HTML."""
+
 FIT = """([least, most]) => {
   const sheet = document.querySelector("[data-fit]");
   if (!sheet) return most;
@@ -111,6 +109,17 @@ async def printed(papers: Sequence[Paper], fonts: Fonts) -> AsyncIterator[Printe
 
 
 async def _content(browser: Browser, paper: Paper, fonts: Fonts) -> bytes:
+    """The document; one with contents is printed twice, as the numbers of its pages are known only then."""
+    made = await _once(browser, paper, fonts)
+    if not PLACE.search(paper.html):
+        return made
+    numbers = page_numbers(made)
+    html = PLACE.sub(lambda place: f"{place[1]}{numbers.get(place[2], '')}", paper.html)
+    return await _once(browser, replace(paper, html=html), fonts)
+
+
+async def _once(browser: Browser, paper: Paper, fonts: Fonts) -> bytes:
+    """In a page of its own: printed again, a page has the words of its outline twice."""
     width, height = IMAGE
     page = await browser.new_page(viewport={"width": width, "height": height})
     page.set_default_timeout(PATIENCE)
@@ -123,7 +132,9 @@ async def _content(browser: Browser, paper: Paper, fonts: Fonts) -> bytes:
         await page.emulate_media(media="print")
         if await page.evaluate(FIT, list(SCALES)) < SCALES[0]:
             raise DoesNotFit(f"{paper.path}: there is more on it than fits on one page.")
-        return await _pdf(page, paper)
+        return await page.pdf(
+            format=paper.size, prefer_css_page_size=True, print_background=True, tagged=True, outline=True
+        )
     finally:
         await page.close()
 
@@ -143,23 +154,6 @@ def _answering(paper: Paper, fonts: Fonts) -> Any:
             await route.fulfill(status=404)
 
     return answer
-
-
-async def _pdf(page: Page, paper: Paper) -> bytes:
-    """The PDF; one with contents is printed twice, as the numbers of its pages are known only then."""
-    made = await _print(page, paper)
-    places = await page.evaluate(PLACES)
-    if not places:
-        return made
-    numbers = page_numbers(made)
-    await page.evaluate(FILL, {name: str(numbers[name]) for name in places if name in numbers})
-    return await _print(page, paper)
-
-
-async def _print(page: Page, paper: Paper) -> bytes:
-    return await page.pdf(
-        format=paper.size, prefer_css_page_size=True, print_background=True, tagged=True, outline=True
-    )
 
 
 def page_numbers(pdf: bytes) -> dict[str, int]:
