@@ -20,10 +20,12 @@ help: ## this list
 serve: $(PYTHON_READY) ## the site on this machine, rebuilt as files change
 	$(BIN)/mkdocs serve
 
-site: $(PYTHON_READY) $(NODE_READY) ## the site as files, in site/, with booklets, sheets and social images
-	.ci/install browser $(VENV)
-	PRESS=true $(BIN)/mkdocs build --strict
-	$(BIN)/python -m validator.site.press
+# PRESS=false: without booklets, sheets and social images, for which a Chromium is needed.
+PRESS ?= true
+site: $(PYTHON_READY) $(NODE_READY) ## the site as files, in site/, with what is printed: make site PRESS=false
+	$(if $(filter true,$(PRESS)),.ci/install browser $(VENV))
+	PRESS=$(PRESS) $(BIN)/mkdocs build --strict
+	$(if $(filter true,$(PRESS)),$(BIN)/python -m validator.site.press)
 
 test: lint ## all checks and tests
 	.ci/install browser $(VENV)
