@@ -119,7 +119,7 @@ async def _content(browser: Browser, paper: Paper, fonts: Fonts) -> bytes:
 
 
 async def _once(browser: Browser, paper: Paper, fonts: Fonts) -> bytes:
-    """In a page of its own: printed again, a page has the words of its outline twice."""
+    """The document as it is, in a page of its own."""
     width, height = IMAGE
     page = await browser.new_page(viewport={"width": width, "height": height})
     page.set_default_timeout(PATIENCE)
