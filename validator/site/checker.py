@@ -44,8 +44,8 @@ class Checker:
     ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``more`` (another, for the
     page of questions), ``yaml`` (which reads YAML) and ``modules`` (the folder of the page's own scripts).
     By game: ``rules``, and ``pages`` for house rules. By language and game: ``words``, ``clauses`` for the
-    editor of translations, ``beside`` for a second language. By language: ``languages`` for the editor,
-    ``agreed`` for house rules.
+    editor of translations, ``beside`` for a second language. By language: ``languages`` and ``messages``
+    for the editor, ``agreed`` for house rules.
     """
 
     files: dict[str, bytes] = field(default_factory=dict)
@@ -54,6 +54,7 @@ class Checker:
     words: dict[str, dict[str, str]] = field(default_factory=dict)
     clauses: dict[str, dict[str, str]] = field(default_factory=dict)
     languages: dict[str, str] = field(default_factory=dict)
+    messages: dict[str, str] = field(default_factory=dict)
     pages: dict[str, str] = field(default_factory=dict)
     agreed: dict[str, str] = field(default_factory=dict)
     beside: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -78,7 +79,8 @@ class Checker:
     def _only(self, lang: str) -> set[str]:
         """The files that are made for a language."""
         games = [*self.words[lang].values(), *self.clauses.get(lang, {}).values()]
-        common = [paths[lang] for paths in (self.languages, self.agreed) if lang in paths]
+        of_all = (self.languages, self.messages, self.agreed)
+        common = [paths[lang] for paths in of_all if lang in paths]
         return {*games, *common}
 
     def _add(self, name: str, contents: bytes) -> str:
@@ -134,6 +136,7 @@ def _add_editor(made: Checker, frame: Frame, sheets: Mapping[str, Sheet]) -> Non
     """What the editor of translations knows; the source language is mended where rules are written."""
     bench = Workbench(frame)
     made.languages[frame.code] = made._add(f"language.{frame.code}.json", _json(bench.common()))
+    made.messages[frame.code] = made._add(f"messages.{frame.code}.json", _json(bench.messages()))
     made.clauses[frame.code] = {
         sheet.id: made._add(f"{sheet.id}.clauses.{frame.code}.json", _json(bench.file(sheet)))
         for sheet in sheets.values()

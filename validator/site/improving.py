@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 PARTS = ("title", "text")
 ABOUT = "about"
+MESSAGES = "messages"
 CHECKED = (
     "untranslated", "unreadable", "placeholders", "numbers", "duties", "duty-words", "term-unknown",
     "term-missing", "term-words", "forbidden", "markup", "links", "characters", "ending", "spaces",
@@ -93,6 +94,18 @@ class Workbench:
         clauses = {name: texts.clause(placed) for name, placed in sheet.placed.items()}
         switches = {f"switch.{switch.id}": texts.switch(switch) for switch in sheet.switches}
         return {"items": {ABOUT: texts.about(), **clauses, **switches}}
+
+    def messages(self) -> dict[str, list[dict[str, str]]]:
+        """The sentences of questions and answers by code, each wording a part; none has forms by count."""
+        path = locales_dir() / self.frame.code / "LC_MESSAGES" / f"{MESSAGES}.po"
+        found: dict[str, list[dict[str, str]]] = {}
+        for entry in kept_po(path):
+            if not (entry.obsolete or entry.msgid_plural):
+                code = entry.msgctxt.partition(".")[2].partition("/")[0]
+                state = "missing" if not entry.msgstr else "stale" if FUZZY in entry.flags else ""
+                part = {"context": entry.msgctxt, "source": entry.msgid, "said": entry.msgstr, "state": state}
+                found.setdefault(code, []).append({"label": "text", **part})
+        return found
 
     def common(self) -> dict[str, Any]:
         """What it knows of the language."""
@@ -221,6 +234,7 @@ def page_data(frame: Frame, sheet: Sheet, checker: Checker, repo: str | None) ->
             "words": way(checker.words[frame.code][sheet.id]),
             "clauses": way(checker.clauses[frame.code][sheet.id]),
             "language": way(checker.languages[frame.code]),
+            "messages": way(checker.messages[frame.code]),
             "glossary": addresses.way(here, f"{frame.code}/{addresses.GLOSSARY}"),
         }
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from string import ascii_lowercase
 from typing import Any
@@ -284,6 +284,7 @@ class GameView:
             "id": example.id,
             "anchor": example.anchor,
             "number": self._labels[example.id],
+            "codes": self._codes([*asked, *said]),
             "moved": [self.choice_names(switch, value) for switch, value in example.moved],
             "given": [self.pen.paragraph(one) for one in asked if one["p"] == "given"],
             "question": Markup(" ").join(self.pen.paragraph(one) for one in asked if one["p"] != "given"),
@@ -291,6 +292,11 @@ class GameView:
             "reasons": [self.pen.paragraph(one) for one in said if one["p"] == "reason"],
             "cited": [self.clause_link(clause) for clause in _cited(example)],
         }
+
+    def _codes(self, paragraphs: Iterable[Mapping[str, Any]]) -> list[str]:
+        """The messages that these paragraphs say; in the source language nobody mends them on a page."""
+        codes = [one["code"] for one in paragraphs if "code" in one]
+        return [] if self.frame.is_source else list(dict.fromkeys(codes))
 
     def loose(self) -> list[View]:
         """The examples that no clause of this page decides."""

@@ -7,7 +7,6 @@ import polib
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.site.looking import Built
 from tests.site.settle.form import PATIENCE
 from tests.site.settle.test_improve import FINGER, copied, public_address
 from tests.site.settle.test_settle import AXE
@@ -104,7 +103,7 @@ def test_it_can_be_touched_by_everyone(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_every_text_of_a_game_that_its_page_shows_can_be_mended(plain: Built) -> None:
+def test_every_text_of_a_game_that_its_page_shows_can_be_mended() -> None:
     """Only notes of examples, which no game has, are mended elsewhere."""
     bench = next(Workbench(frame) for frame in frames() if frame.code == LANG)
     domains = extract(locales_dir().parent)
@@ -113,4 +112,20 @@ def test_every_text_of_a_game_that_its_page_shows_can_be_mended(plain: Built) ->
         parts = [part for item in items.values() for part in item["parts"]]
         contexts = [part["context"] for part in parts]
         assert sorted(contexts) == sorted(entry.context for entry in domains[book.id])
-        assert all(part["said"] and not part["state"] for part in parts), book.id
+
+
+def test_the_sentences_of_an_example_are_mended_from_its_clause(visit: Visit, tmp_path: Path) -> None:
+    page = visit.open(f"{LANG}/games/{GAME}/?improve=run-order#run-order")
+    clause = opened(page)
+    clause.locator("li .cr-improve").first.click()
+    box = page.locator(".cr-example .cr-editor")
+    expect(box.locator(".cr-checks li").first).to_be_attached(timeout=PATIENCE)
+    before = box.locator("textarea").first.input_value()
+    bare = before.rstrip(".?:")
+    box.locator("textarea").first.fill(f"{bare} nu{before[len(bare) :]}")
+    file = saved(page, box, tmp_path)
+    (mended,) = polib.pofile(str(file))
+    assert mended.msgctxt.startswith("message.")
+    assert not visit.wrong
+    done = apply(copied(tmp_path / "checkout"), file)
+    assert [path.name for path in done.paths] == ["messages.po"]

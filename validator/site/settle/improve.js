@@ -34,6 +34,21 @@ function known() {
   return loaded;
 }
 
+/** @type {Promise<Record<string, Part[]>> | undefined} */
+let sentences;
+
+/**
+ * The sentences of an example, as texts to mend together; fetched when somebody first asks for them.
+ * @param {HTMLElement} example
+ * @returns {Promise<Item>}
+ */
+async function spoken(example) {
+  sentences ??= fetch(full(data.messages)).then((answer) => answer.json());
+  const told = await sentences;
+  const codes = (example.dataset.messages ?? "").split(" ");
+  return { clause: "", values: {}, parts: codes.flatMap((code) => told[code] ?? []) };
+}
+
 /** The machine that checks and fills, and the pen that draws. */
 function machine() {
   const begin = async () => {
@@ -131,6 +146,7 @@ class Editor {
    * @param {Language} language
    */
   constructor(host, button, id, item, language) {
+    this.host = host;
     this.button = button;
     this.id = id;
     this.item = item;
@@ -146,7 +162,7 @@ class Editor {
     this.hint = make("p", { class: "cr-advice" }, text("unchanged"));
     const state = item.parts.map((part) => part.state).find(Boolean);
     const given = terms(item.parts.map((part) => part.source).join(" "), language, (mark) => this.put(mark));
-    const examples = (item.clause ? [...host.querySelectorAll(".cr-example[id]")] : []).map((one) => make("li", {}, make("a", { href: `#${one.id}` }, one.querySelector(".cr-label")?.textContent ?? one.id)));
+    const examples = (item.clause ? /** @type {HTMLElement[]} */ ([...host.querySelectorAll(".cr-example[id]")]) : []).map(listed);
     this.element = make(
       "div",
       { class: "cr-editor", role: "group", "aria-label": text("improve") },
@@ -288,7 +304,11 @@ class Editor {
   }
 
   open() {
-    (this.button.closest(".cr-row") ?? this.button).after(this.element);
+    if (this.host.matches(".cr-example")) {
+      this.host.append(this.element);
+    } else {
+      (this.button.closest(".cr-row") ?? this.button).after(this.element);
+    }
     this.button.setAttribute("aria-expanded", "true");
     this.active?.focus();
     void this.check();
@@ -311,12 +331,22 @@ async function toggle(host, button, id) {
     return open.close();
   }
   const { items, language } = await known();
-  const item = items[id];
-  if (item) {
+  const item = host.dataset.messages ? await spoken(host) : items[id];
+  if (item?.parts.length) {
     const editor = open ?? new Editor(host, button, id, item, language);
     editors.set(id, editor);
     editor.open();
   }
+}
+
+/**
+ * An example in the editor of its clause: the way to it, and a button that opens the editor of its sentences there.
+ * @param {HTMLElement} example
+ */
+function listed(example) {
+  const title = example.querySelector(".cr-label")?.textContent ?? example.id;
+  const link = make("a", { href: `#${example.id}` }, title);
+  return make("li", {}, link, " ", example.dataset.messages ? offered(example, example.id, title) : "");
 }
 
 /**
