@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.library import games
 from tests.site.looking import Built
+from validator.site.offline import list_address
 from validator.words.catalogues import compiled_catalogue, languages
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -79,7 +80,7 @@ def test_what_scripts_are_told_is_what_the_page_says(plain: Built) -> None:
             name: one["term"] for name, one in known.items()
         }
         assert all(one["said"] and "[[" not in one["said"] for one in told["terms"].values())
-        kept = json.loads((plain.folder / f"assets/settle/offline.{lang}.json").read_text(encoding="utf-8"))
+        kept = json.loads((plain.folder / list_address(lang)).read_text(encoding="utf-8"))
         assert {f"{lang}/glossary/terms.json", "assets/terms.js"} <= set(kept["files"])
 
 

@@ -15,6 +15,7 @@ from tests.library import game, games
 from tests.site.looking import Built
 from tests.site.settle.form import PATIENCE
 from validator.site.learning import TEXTS
+from validator.site.offline import list_address
 from validator.site.quiz.questions import kinds_asked, question
 from validator.words.catalogues import languages
 
@@ -154,7 +155,7 @@ def test_the_page_is_within_reach_of_all(browser: Browser, address: str) -> None
 
 def test_it_is_linked_kept_offline_and_says_what_it_needs(plain: Built) -> None:
     for lang in (SOURCE, OTHER):
-        kept = json.loads((plain.folder / f"assets/settle/offline.{lang}.json").read_text(encoding="utf-8"))
+        kept = json.loads((plain.folder / list_address(lang)).read_text(encoding="utf-8"))
         assert f"{lang}/learn/" in kept["files"]
         assert any(name.endswith("/learn.js") for name in kept["files"])
         assert "assets/learn.css" in kept["files"]

@@ -154,8 +154,7 @@ async function next(focus = false) {
  */
 async function ask(kinds, seed) {
   const round = ++state.round;
-  /** @type {Asked | null} */
-  const asked = await engine.ask("quiz", { game: state.game, switches: state.moved, kinds, seed });
+  const asked = await made(kinds, seed);
   if (round !== state.round) {
     return true; // another one has been asked for since
   }
@@ -171,6 +170,24 @@ async function ask(kinds, seed) {
   const settle = { ...asked.case, game: state.game };
   part("cr-do-settle").setAttribute("href", `../settle/${query(state.game, state.moved)}#${await written(settle)}`);
   return true;
+}
+
+/**
+ * The question of a seed; none where the rules yield none, or where the engine stumbles over its case.
+ * @param {string[]} kinds
+ * @param {number} seed
+ * @returns {Promise<Asked | null>}
+ */
+async function made(kinds, seed) {
+  try {
+    return await engine.ask("quiz", { game: state.game, switches: state.moved, kinds, seed });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind === "machine") {
+      throw error;
+    }
+    console.error(error, kinds, seed);
+    return null;
+  }
 }
 
 /** @param {Asked} asked */
