@@ -29,10 +29,16 @@ AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(enc
 GAMES = sorted(games())
 MACHINE = re.compile(r"/(micropython|core)\.")
 
-READ = """() => ({
+READ = """() => {
+const spoken = (text) => {  // without the names beside words, which the page adds where a word comes first
+  const copy = text.cloneNode(true);
+  copy.querySelectorAll(".cr-gloss").forEach((gloss) => gloss.remove());
+  return copy.textContent;
+};
+return ({
   texts: Object.fromEntries([...document.querySelectorAll(".cr-clause")]
     .filter((one) => one.dataset.state !== "off" && !one.closest(".cr-choice"))
-    .map((one) => [one.dataset.clause, one.querySelector(":scope > .cr-text").textContent])),
+    .map((one) => [one.dataset.clause, spoken(one.querySelector(":scope > .cr-text"))])),
   ladders: Object.fromEntries([...document.querySelectorAll(".cr-clause")]
     .map((one) => [one.dataset.clause, [...one.querySelectorAll(":scope > .cr-scroll:not([hidden]) tbody td")]
       .map((cell) => cell.textContent)])),
@@ -41,7 +47,7 @@ READ = """() => ({
     .filter((one) => !one.querySelector(".cr-verdict[hidden]"))
     .map((one) => [one.dataset.example, [...one.querySelectorAll(".cr-verdict p:not(.cr-cited)")]
       .map((line) => line.textContent)])),
-})"""
+});}"""
 
 
 @pytest.fixture

@@ -33,6 +33,14 @@ function inOrder(moved) {
   return Object.fromEntries(names.filter((name) => name in moved).map((name) => [name, moved[name] ?? ""]));
 }
 
+/** The names beside words of a text that players may know them by, each with the end of its word's address. @param {Element} text */
+function glossesOf(text) {
+  return [...text.querySelectorAll(".cr-term + .cr-gloss")].map((shown) => {
+    const term = /** @type {HTMLAnchorElement} */ (shown.previousElementSibling);
+    return { of: term.hash, shown: /** @type {Element} */ (shown.cloneNode(true)) };
+  });
+}
+
 /** What has been changed on the page, to be taken back. */
 class Changes {
   constructor() {
@@ -243,7 +251,11 @@ export class Agreed {
     this.changes.add(note, () => section.querySelector("h3, h4")?.after(note));
     const text = section.querySelector(".cr-text");
     if (one.pieces && text) {
+      const glosses = glossesOf(text);
       this.changes.swap(text, this.#words({ p: "clause", pieces: one.pieces, ...(one.lang && { lang: one.lang }) }));
+      for (const gloss of glosses) {
+        [...text.querySelectorAll("a.cr-term")].find((term) => term.getAttribute("href")?.endsWith(gloss.of))?.after(" ", gloss.shown);
+      }
     }
     if (one.state === "reworded") {
       this.changes.hide(section.querySelector(".cr-why")); // it tells who states the usual text
