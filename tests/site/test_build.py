@@ -67,7 +67,7 @@ def test_every_example_is_drawn_with_its_verdict(plain: Built) -> None:
     for game in plain.games:
         html = plain.text(f"{plain.codes[0]}/games/{game}/")
         drawn = re.findall(
-            r'<div class="cr-example" id="example_([^"]+)">(.*?)</div>\s*</div>', html, re.DOTALL
+            r'<div class="cr-example" id="example_([^"]+)"[^>]*>(.*?)</div>\s*</div>', html, re.DOTALL
         )
         assert sorted(name for name, _ in drawn) == sorted(name.lower() for name in examples(game))
         for name, told in drawn:
@@ -102,12 +102,17 @@ LEAKS = [
 ]
 
 
+# A manual shows readers what stands in a catalogue, placeholders and marks included.
+MANUALS = {f"{path.stem}/" for path in (locales_dir().parent / "docs").glob("*.md")}
+
+
 @pytest.mark.parametrize("leak", LEAKS)
 def test_nothing_of_the_machine_leaks_into_a_page(plain: Built, leak: str) -> None:
     found = [
         (page, word)
         for code in plain.codes
         for page in plain.shared
+        if page not in MANUALS
         for word in plain.document(f"{code}/{page}").words
         if re.search(leak, word)
     ]
