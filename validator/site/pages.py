@@ -363,7 +363,7 @@ class Maker:
             page,
             title=self._words(N_("Learn")),
             description=self._words(learning.DESCRIPTION),
-            headings=(Heading("page_rules", self.frame.gettext("Rules")),),
+            headings=(),
             about={"@type": "Quiz"},
         )
 

@@ -80,7 +80,6 @@ async function openGame(game, moved) {
   drawHouse(told);
   drawKinds();
   drawProgress();
-  part("cr-quiz").hidden = false;
   /** @type {HTMLDetailsElement} */ (part("cr-game-box")).open = false;
 }
 
@@ -144,6 +143,7 @@ async function next(focus = false) {
       return;
     }
   }
+  part("cr-quiz").hidden = false;
   say(text("none"));
 }
 
@@ -200,6 +200,7 @@ function drawQuestion(asked) {
   part("cr-score").replaceChildren();
   part("cr-result").hidden = true;
   button("next").classList.remove("cr-main");
+  part("cr-quiz").hidden = false; // whole from the start, so that nothing moves
   button("check").hidden = !asked.several;
   button("check").disabled = true;
   part("cr-question").dataset.state = "open";
