@@ -255,10 +255,13 @@ def test_the_page_does_not_move_while_it_loads(browser: Browser, address: str, p
     context.close()
 
 
-def test_the_styles_are_one_file_of_our_own(plain: Built) -> None:
+def test_the_styles_are_one_file_and_at_most_one_of_the_page_alone(plain: Built) -> None:
     for address, page in plain.pages.items():
+        if address == "404.html":  # may stand at any address, and carries its style in itself
+            continue
         sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text(encoding="utf-8"))
-        ours = [name for name in sheets if "stylesheets/main" not in name]
-        # The page of a dead end, which may stand at any address, carries its style in itself.
-        assert len(ours) == (address != "404.html"), (address, sheets)
-        assert not any("://" in name for name in ours), (address, sheets)
+        ours = [name for name in sheets if "assets/stylesheets/" not in name]
+        assert not any("://" in name for name in sheets), (address, sheets)
+        if address:  # the root only leads on to a language
+            assert sum(name.endswith("assets/cardrules.css") for name in ours) == 1, (address, sheets)
+        assert len(ours) <= 2, (address, sheets)
