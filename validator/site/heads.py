@@ -81,7 +81,10 @@ class Head:
         names = Markup(", ").join(Markup("<i>{}</i>").format(name) for name in self.view.also)
         # i18n: Names that a game also has; they follow
         also = self.view.frame.gettext("Also called {names}.", names=names) if names else None
-        return [one for one in (self.view.about("origin"), also) if one]
+        origin = self.view.about("origin")
+        if origin and not origin.endswith("."):
+            origin = Markup("{}.").format(origin)
+        return [one for one in (origin, also) if one]
 
     def what_if(self) -> list[View]:
         """The situations with their answers, each in all its wordings."""

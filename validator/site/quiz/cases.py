@@ -326,6 +326,12 @@ def _many(table: Dealt) -> int:
     return table.game.scorers(table.players)
 
 
+def _first_side(table: Dealt) -> int:
+    """A seat of the side that is told first; a score tells the declaring side before the others."""
+    sides = _many(table)
+    return table.seat() if sides >= table.players else 1 + sides * table.chance.below(table.players // sides)
+
+
 def _split(table: Dealt, whole: int, unit: int) -> list[int]:
     """A number shared out among the scorers, seldom all of it to one."""
     shares = [0 for _ in range(_many(table))]
@@ -409,7 +415,7 @@ def _fault(table: Dealt) -> Data:
 SCORED: "dict[str, Callable[[Dealt, Data, int], Any]]" = {
     "bid": lambda table, field, cards: _middling(table, field["values"]),
     "trump": lambda table, field, cards: table.chance.one_of(field["values"]),
-    "declarer": lambda table, field, cards: table.seat(),
+    "declarer": lambda table, field, cards: _first_side(table),
     "tricks": lambda table, field, cards: _split(table, cards, 1),
     "honours": lambda table, field, cards: _split(table, HONOURS, 1),
     "total": lambda table, field, cards: _before(table),
