@@ -1,6 +1,5 @@
 """What is printed: booklets, sheets for the table and social images, of all games in all languages."""
 
-import asyncio
 import posixpath
 import re
 from html import unescape
@@ -16,7 +15,7 @@ from pypdf import PdfReader
 from tests.site.looking import Built
 from validator.site.pages import make_site
 from validator.site.press import chromium, fonts
-from validator.site.press.__main__ import main
+from validator.site.press.__main__ import finished, main
 from validator.site.press.chromium import DoesNotFit, page_numbers, printed
 from validator.site.press.fonts import Fonts
 from validator.site.press.papers import A4, A5, IMAGE, Paper, papers
@@ -191,7 +190,7 @@ def test_a_sheet_that_is_too_full_is_no_sheet() -> None:
             pass
 
     with pytest.raises(DoesNotFit, match=r"x\.pdf"):
-        asyncio.run(run())
+        finished(run())
 
 
 # Social images --------------------------------------------------------------------------

@@ -6,7 +6,10 @@ import asyncio
 import hashlib
 import sys
 import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
@@ -15,6 +18,8 @@ from validator.site.press.chromium import DoesNotFit, NoPress, browser_path, pri
 from validator.site.press.fonts import Fonts, NoFonts, fonts
 from validator.site.press.papers import Paper, papers
 from validator.site.press.style import press_sheet
+
+T = TypeVar("T")
 
 KEPT = "press"
 FOLDERS = {"assets/print": "booklets and sheets for the table", "assets/social": "social images"}
@@ -37,7 +42,7 @@ def main(site: Path, only: tuple[str, ...], afresh: bool) -> None:
         browser_path()
         letters = fonts()
         wanted = [paper for paper in papers() if not only or any(part in paper.path for part in only)]
-        made = asyncio.run(_all(wanted, letters, site, afresh))
+        made = finished(_all(wanted, letters, site, afresh))
     except (NoPress, NoFonts, DoesNotFit) as trouble:
         click.echo(str(trouble), err=True)
         sys.exit(1)
@@ -45,6 +50,12 @@ def main(site: Path, only: tuple[str, ...], afresh: bool) -> None:
     for kind, told in FOLDERS.items():
         if any(paper.path.startswith(kind) for paper in wanted):
             click.echo(f"  {site / kind}: {told}")
+
+
+def finished(work: Coroutine[Any, Any, T]) -> T:
+    """What a piece of work gives; in a thread of its own, as who calls may have work under way already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 async def _all(wanted: list[Paper], letters: Fonts, site: Path, afresh: bool) -> int:
