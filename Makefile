@@ -40,8 +40,8 @@ mutate: $(PYTHON_READY) ## every value of the rules made wrong: would the exampl
 	$(BIN)/cardrules mutate
 
 DEALS ?= 100000
-fuzz: $(PYTHON_READY) $(NODE_READY) ## faults planted in deals and matches, and two Pythons: make fuzz DEALS=1000
-	$(BIN)/python -m tests.fuzz --deals $(DEALS)
+fuzz: $(PYTHON_READY) $(NODE_READY) ## faults planted in deals and matches, and two Pythons: make fuzz DEALS=1000 GAMES=whist
+	$(BIN)/python -m tests.fuzz --deals $(DEALS) $(GAMES)
 
 planted: $(PYTHON_READY) ## faults planted in translations, as a table: would the checks notice?
 	$(BIN)/python -m tests.words.planted

@@ -1,4 +1,4 @@
-"""``python -m tests.fuzz [--deals N] [--matches M] [--cases K]``: the campaigns in full, with counts."""
+"""``python -m tests.fuzz [GAME...] [--deals N] [--matches M] [--cases K]``: the campaigns in full, with counts."""
 
 from __future__ import annotations
 
@@ -20,24 +20,30 @@ def main() -> int:
     """Run all campaigns; 1 where any verdict is wrong."""
     asked = _arguments()
     wrong = 0
-    for name in GAMES:
+    for name in asked.games or GAMES:
         for what, many, most in (("deals", asked.deals, 1), ("matches", asked.matches, campaign.MOST_DEALS)):
             since = time.perf_counter()
-            tally = campaign.run(name, range(asked.seed, asked.seed + many), most)
+            tally = campaign.run(name, range(asked.seed, asked.seed + many), most, asked.workers)
             wrong += _told(name, what, tally, time.perf_counter() - since)
     with other_python() as python:
-        for name in sorted(games()):
+        for name in asked.games or sorted(games()):
             wrong += _compared(name, compare(python, name, range(asked.seed, asked.seed + asked.cases)))
     return 1 if wrong else 0
 
 
 def _arguments() -> argparse.Namespace:
     reader = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    reader.add_argument("games", nargs="*", metavar="GAME", help="all games where none is named")
     reader.add_argument("--deals", type=int, default=100_000, help="deals a game")
     reader.add_argument("--matches", type=int, default=1_000, help="matches a game")
     reader.add_argument("--cases", type=int, default=10_000, help="cases a game for the two Pythons")
     reader.add_argument("--seed", type=int, default=0, help="the first seed")
-    return reader.parse_args()
+    reader.add_argument("--workers", type=int, help="processes at a time; as many as there are processors")
+    asked = reader.parse_args()
+    unknown = sorted({*asked.games} - {*GAMES})
+    if unknown:
+        reader.error(f"no game {', '.join(unknown)}; there are {', '.join(GAMES)}")
+    return asked
 
 
 def _told(name: str, what: str, tally: Tally, seconds: float) -> int:
