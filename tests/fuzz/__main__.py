@@ -1,4 +1,4 @@
-"""``python -m tests.fuzz [GAME...] [--deals N] [--matches M] [--cases K]``: the campaigns in full, with counts."""
+"""``python -m tests.fuzz [GAME...] [--deals N]``: the campaigns in full, with counts."""
 
 from __future__ import annotations
 
