@@ -230,6 +230,12 @@ def test_a_fault_of_the_theme_that_has_gone_is_reported() -> None:
     assert "the search dialog without a name" in missed
 
 
+def test_a_label_of_contents_that_no_menu_has_labels_nothing() -> None:
+    page = '<div data-md-component="search"></div><label for="__toc">'
+    assert "<label>" in material.mended(page, "y", search="S")[0]
+    assert '<label for="__toc">' in material.mended(page + '<input id="__toc">', "y", search="S")[0]
+
+
 def test_what_the_theme_did_not_make_is_left_alone() -> None:
     assert material.mended('<html lang="x">', "y", search="S") == ('<html lang="x">', [])
 

@@ -15,6 +15,7 @@ from validator.site.later import SCRIPT
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang[^>]*>')
 EMPTY_TABINDEX = ' tabindex="">'
 LANGUAGE = re.compile(r'<html lang="[^"]*"')
+CONTENTS_LABEL, CONTENTS_BOX = ' for="__toc"', ' id="__toc"'
 WORKER = re.compile(r'("search": "[^"]*/)search\.[^"/]*\.min\.js"')
 
 
@@ -39,6 +40,8 @@ def mended(html: str, lang: str, *, search: str) -> tuple[str, list[str]]:
     if not found:
         missed.append("the search that is fetched before anybody searches")
     html = html.replace(EMPTY_TABINDEX, ">")  # only where the menu has parts
+    if CONTENTS_BOX not in html:  # on a page that no menu lists
+        html = html.replace(CONTENTS_LABEL, "")
     return LANGUAGE.sub(f'<html lang="{escape(lang)}"', html, count=1), missed
 
 

@@ -66,7 +66,7 @@ class _Page:
         """The part of the page on this file."""
         root = self.defs[self.name] if schema.get("else") == {"$ref": f"#/$defs/{self.name}"} else schema
         blocks = [f"## {_plain(schema['title'])} {{#{self.name}}}", _plain(schema["description"])]
-        blocks += self._blocks(self.name, root)
+        blocks += self._blocks(self.name, root, "###")
         for key, definition in self.defs.items():
             if definition is not root:
                 anchor = f"{self.name}-{key}"
@@ -74,30 +74,30 @@ class _Page:
                     f"### {_plain(definition['title'])} {{#{anchor}}}",
                     _plain(definition["description"]),
                 ]
-                blocks += self._blocks(anchor, definition)
+                blocks += self._blocks(anchor, definition, "####")
         return "\n\n".join(block for block in blocks if block)
 
-    def _blocks(self, anchor: str, schema: Schema) -> Iterator[str]:
-        """The table of a schema's keys, and those of the maps within it."""
+    def _blocks(self, anchor: str, schema: Schema, mark: str) -> Iterator[str]:
+        """The table of a schema's keys, and those of the maps within it below headings of this mark."""
         rows = list(self._rows(anchor, schema))
         if rows:
             yield "\n".join([_HEAD, *rows])
         else:
             value = self._value(schema)
             yield f"Value: {value}" if value else ""
-            yield from self._shapes(anchor, schema)
+            yield from self._shapes(anchor, schema, mark)
         for key, inner in _inner_maps(schema):
-            yield f"#### {_shown_key(key)} {{#{anchor}-{_slug(key)}}}"
-            yield from self._blocks(f"{anchor}-{_slug(key)}", inner)
+            yield f"{mark} {_shown_key(key)} {{#{anchor}-{_slug(key)}}}"
+            yield from self._blocks(f"{anchor}-{_slug(key)}", inner, mark)
 
-    def _shapes(self, anchor: str, schema: Schema) -> Iterator[str]:
+    def _shapes(self, anchor: str, schema: Schema, mark: str) -> Iterator[str]:
         """The maps among the shapes that a value may have, by their titles."""
         for inner in _within(schema):
             if inner.get("properties"):
                 place = f"{anchor}-{re.sub('[^a-z]+', '-', inner['title'].lower())}"
-                yield f"#### {_plain(inner['title'])} {{#{place}}}"
+                yield f"{mark} {_plain(inner['title'])} {{#{place}}}"
                 yield _plain(inner["description"])
-                yield from self._blocks(place, inner)
+                yield from self._blocks(place, inner, mark)
 
     def _rows(self, anchor: str, schema: Schema) -> Iterator[str]:
         needed = schema.get("required", ())
