@@ -1,5 +1,6 @@
 """What there is to translate is found where it stands, with all that a translator needs, and twice alike."""
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,13 @@ def test_a_file_that_cannot_be_read_says_where_and_why() -> None:
         parse("a: 1\na: 2\n", "demo.yaml")
     with pytest.raises(SourceUnreadable, match="must hold a map"):
         parse("- 1\n", "demo.yaml")
+
+
+def test_every_text_of_a_program_is_asked_for_by_a_name_that_is_extracted() -> None:
+    program = Path(__file__).resolve().parents[2] / "validator"
+    for path in program.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute):
+                if node.value.attr in ("gettext", "ngettext"):
+                    names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+                    assert names in ([], ["_"]), f"{path.relative_to(program)}:{node.lineno}"

@@ -79,12 +79,12 @@ def _goal(base: str, lang: str, path: str) -> str:
 
 def _told(view: ChangesView, summary: View) -> str:
     """The summary of an edition as HTML: words and no links, as readers show it far from the site."""
-    said = view.frame.gettext
+    frame = view.frame
     parts = [
-        (said("New games"), summary["added"]),
-        (said("Games that have gone"), summary["gone"]),
+        (frame.gettext("New games"), summary["added"]),
+        (frame.gettext("Games that have gone"), summary["gone"]),
         (
-            said("Games that have changed"),
+            frame.gettext("Games that have changed"),
             [f"{game['title'].striptags()}: {game['counts'].striptags()}" for game in summary["games"]],
         ),
     ]

@@ -91,18 +91,20 @@ class ChangesView:
 
     def _counts(self, game: GameChanges) -> Markup:
         """How much changed in a game, in a line."""
-        counted = self.frame.ngettext
+        frame = self.frame
         reworded = sum(1 for one in game.clauses if one.before and one.after)
         come = sum(1 for one in game.clauses if one.before is None)
         gone = sum(1 for one in game.clauses if one.after is None)
         told = [
-            reworded and counted("{n} clause changed", "{n} clauses changed", reworded),
-            come and counted("{n} new clause", "{n} new clauses", come),
-            gone and counted("{n} clause gone", "{n} clauses gone", gone),
+            reworded and frame.ngettext("{n} clause changed", "{n} clauses changed", reworded),
+            come and frame.ngettext("{n} new clause", "{n} new clauses", come),
+            gone and frame.ngettext("{n} clause gone", "{n} clauses gone", gone),
             game.switches
-            and counted("{n} house rule changed", "{n} house rules changed", len(game.switches)),
+            and frame.ngettext("{n} house rule changed", "{n} house rules changed", len(game.switches)),
             game.verdicts
-            and counted("{n} example judged otherwise", "{n} examples judged otherwise", len(game.verdicts)),
+            and frame.ngettext(
+                "{n} example judged otherwise", "{n} examples judged otherwise", len(game.verdicts)
+            ),
         ]
         inside = self.frame.gettext("How the program plays has changed; what you read here has not.")
         return Markup(", ").join(one for one in told if one) or inside
