@@ -136,7 +136,8 @@ def test_every_text_of_a_program_is_asked_for_by_a_name_that_is_extracted() -> N
     program = Path(__file__).resolve().parents[2] / "validator"
     for path in program.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute):
-                if node.value.attr in ("gettext", "ngettext"):
-                    names = [target.id for target in node.targets if isinstance(target, ast.Name)]
-                    assert names in ([], ["_"]), f"{path.relative_to(program)}:{node.lineno}"
+            if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute)):
+                continue
+            if node.value.attr in ("gettext", "ngettext"):
+                names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+                assert names in ([], ["_"]), f"{path.relative_to(program)}:{node.lineno}"
