@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from markupsafe import Markup
 
@@ -10,7 +11,7 @@ from validator.site import wording
 from validator.site.drawing import in_language, linked
 from validator.site.facts import Facts
 from validator.site.states import State
-from validator.site.tabletop import Drawn, Line, Said
+from validator.site.tabletop import Drawn, Line, Said, speaking
 from validator.site.views import GameView, View
 from validator.site.wording import N_
 from validator.spec.sentences import sentences
@@ -35,8 +36,12 @@ LABELS = {
     "stake": N_("Stake"),
     # i18n: A line of the summary of a game: how the cards are dealt
     "deal": N_("Deal"),
-    # i18n: A line of the summary of a game: how the players bid or bet
+    # i18n: A line of the summary of a game: how the players bid for tricks
     "bidding": N_("Bidding"),
+    # i18n: A line of the summary of a game: how the players put chips into the pot
+    "betting": N_("Betting"),
+    # i18n: A line of the summary of a game: how a suit that is offered becomes trumps, without bids
+    "offer": N_("Making trumps"),
     # i18n: A line of the summary of a game: how trumps are found
     "trumps": N_("Trumps"),
     # i18n: A line of the summary of a game: how a hand is arranged
@@ -64,11 +69,7 @@ class Head:
     def glance(self) -> list[View]:
         """The lines of the summary, each in all its wordings."""
         return [
-            {
-                "id": line.id,
-                "label": self.view.frame.gettext(LABELS[line.id]),
-                "wordings": self._wordings(line, self._line),
-            }
+            {"id": line.id, "wordings": self._wordings(line, self._line, partial(self._label, line.id))}
             for line in self.view.sheet.glance
         ]
 
@@ -99,10 +100,13 @@ class Head:
 
     # Wordings --------------------------------------------------------------------------
 
-    def _wordings(self, line: Line, say: Callable[[Item], View]) -> list[View]:
+    def _wordings(
+        self, line: Line, say: Callable[[Item], View], label: Callable[[State], str] | None = None
+    ) -> list[View]:
         """Each wording with the states in which it holds; only that of the default is shown at first."""
         return [
             {
+                "label": label(dict(wording_.holds[0]) if wording_.holds else {}) if label else None,
                 "holds": _states(wording_.holds),
                 "hidden": at > 0,
                 "items": [say(item) for item in wording_.told],
@@ -110,6 +114,11 @@ class Head:
             for at, wording_ in enumerate(line.wordings)
             if wording_.told
         ]
+
+    def _label(self, line: str, state: State) -> str:
+        """What a line of the summary is called in a state: in some games nobody bids, but bets."""
+        name = speaking(self.view.sheet.rules.compiled(state)) if line == "bidding" else line
+        return self.view.frame.gettext(LABELS[name])
 
     def _question(self, name: str) -> Markup:
         return self.view.pen.paragraph(sentence(self.view.catalogue, f"situation.{name}", {}))

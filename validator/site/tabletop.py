@@ -187,6 +187,14 @@ def _combinations(game: Game) -> Iterator[str | Drawn]:
         yield Drawn("combinations", game.rule_clause("combinations"), types)
 
 
+def speaking(game: Game) -> str:
+    """What the players do before the play: "betting", take or refuse an "offer" of trumps, or "bidding"."""
+    if game.step("betting"):
+        return "betting"
+    offered = (game.step("auction") or {}).get("kind") == "offer"
+    return "offer" if offered else "bidding"
+
+
 def _step(*kinds: str) -> Part:
     def find(game: Game) -> Iterator[str | Drawn]:
         step = next((step for step in game.steps if step["do"] in kinds and step.get("clause")), None)

@@ -29,7 +29,7 @@ class Essentials:
         """The summary: each line with what it says by default."""
         lines = [line for line in self.head.glance() if line["id"] not in TOLD_ELSEWHERE]
         return [
-            {"label": line["label"], "items": usual["items"]}
+            {"label": usual["label"], "items": usual["items"]}
             for line in lines
             if (usual := _usual(line["wordings"]))
         ]
