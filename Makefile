@@ -51,7 +51,6 @@ bench: $(PYTHON_READY) ## speed beside other programs, as a table
 
 reach: dev ## what Lighthouse, axe and others say of the pages; needs Java: make reach PARTS="html links"
 	.ci/install browser $(VENV)
-	$(BIN)/pip install --quiet --constraint constraints.txt 'linkchecker>=10.6,<11'
 	cd bench/reach && npm ci --no-progress
 	$(BIN)/python -m bench.reach $(PARTS)
 

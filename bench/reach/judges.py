@@ -6,7 +6,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -87,14 +86,16 @@ def vnu(pages: Iterable[Path]) -> list[str]:
     return [f"{times}x {message}" for message, times in counted.most_common()]
 
 
-def links(address: str) -> tuple[int, list[str]]:
-    """How many links were followed from an address through the whole site, and those that lead nowhere."""
-    program = Path(sys.executable).parent / "linkchecker"
-    settings = Path(__file__).parent / "links.ini"
-    command = [str(program), "--config", str(settings), "--no-status", "--output=text", address]
-    told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-    counts = re.search(r"(\d+) links? in \d+ URLs? checked", told)
-    if counts is None:
-        raise RuntimeError(f"LinkChecker did not finish: {told[-500:]}")
-    faults = re.findall(r"^URL +(.+?)\n(?:.*\n)*?(?:Result|Warning) +(.+)", told, flags=re.MULTILINE)
-    return int(counts[1]), [f"{url}: {why}" for url, why in faults]
+def links(site: Path, address: str) -> tuple[int, list[str]]:
+    """How many links and anchors the pages of a site name, and those that lead nowhere.
+
+    Links that name the address of the site are followed in the folder as well.
+    """
+    program = str(MODULES / ".bin" / "check-html-links")
+    command = [program, str(site), "--absolute-base-url", address.rstrip("/")]
+    told = subprocess.run(command, cwd=site, capture_output=True, text=True, check=True)
+    count = re.search(r"(\d+) internal links", told.stdout)
+    missing = re.findall(r"^ +\d+\. (missing .+)\n +(from .+)$", told.stderr, flags=re.MULTILINE)
+    if count is None or bool(missing) == ("All tested links are valid" in told.stdout):
+        raise RuntimeError(f"The checker of links did not finish: {told.stdout[-300:]}{told.stderr[-300:]}")
+    return int(count[1]), [f"{what}, {where}" for what, where in missing]
