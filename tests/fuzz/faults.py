@@ -501,7 +501,9 @@ def dealt_twice(fair: Fair, chance: random.Random) -> Planted | None:
     if twice or len(dealt) < 2:
         return None
     one, other = chance.sample(dealt, 2)
-    kept = [card for card in hands[other] if card != fair.deal.get("turned")]
+    kept = _unturned(fair, hands[other])
+    if not kept:
+        return None
     hands[other][hands[other].index(chance.choice(kept))] = chance.choice(hands[one])
     told = [" ".join(hand) for hand in hands]
     return Planted({**fair.deal, "hands": told}, None, "impossible")
@@ -510,11 +512,15 @@ def dealt_twice(fair: Fair, chance: random.Random) -> Planted | None:
 @fault("a hand is a card short")
 def hand_short(fair: Fair, chance: random.Random) -> Planted | None:
     hands = [hand.split() for hand in fair.deal["hands"]]
-    seat = chance.choice([seat for seat, hand in enumerate(hands) if hand])
-    kept = [card for card in hands[seat] if card != fair.deal.get("turned")]
-    hands[seat].remove(chance.choice(kept))
+    seat = chance.choice([seat for seat, hand in enumerate(hands) if _unturned(fair, hand)])
+    hands[seat].remove(chance.choice(_unturned(fair, hands[seat])))
     told = [" ".join(hand) for hand in hands]
     return Planted({**fair.deal, "hands": told}, None, "impossible")
+
+
+def _unturned(fair: Fair, hand: list[str]) -> list[str]:
+    """The cards of a hand but for the one that is turned up: without that, another fault would be told."""
+    return [card for card in hand if card != fair.deal.get("turned")]
 
 
 @fault("a claim is false")
