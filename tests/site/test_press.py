@@ -13,12 +13,16 @@ from PIL import Image
 from pypdf import PdfReader
 
 from tests.site.looking import Built
+from validator.cache import cache_folder
+from validator.site.library import rulebooks
 from validator.site.pages import make_site
 from validator.site.press import chromium, fonts
-from validator.site.press.__main__ import finished, main
+from validator.site.press.__main__ import KEPT, finished, main
 from validator.site.press.chromium import DoesNotFit, page_numbers, printed
 from validator.site.press.fonts import Fonts
 from validator.site.press.papers import A4, A5, IMAGE, Paper, papers
+from validator.site.sheet import make_sheet
+from validator.spec.library import open_library
 
 POINT = 25.4 / 72  # millimetres
 SIZES = {A4: (210, 297), A5: (148, 210)}
@@ -28,6 +32,7 @@ ALIKE = {"‘": "ʻ", "’": "ʼ"}
 """Signs that share a glyph, so that what is read from a PDF may be the other one."""
 
 UNSEEN = "\ufe0e\u200b\u00ad"
+READ_ALIKE = str.maketrans({**{other: sign for sign, other in ALIKE.items()}, **dict.fromkeys(UNSEEN, "")})
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +41,16 @@ def made() -> dict[str, Paper]:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def unused() -> Path:
+    """Something that was kept and that nobody needs any more."""
+    path = cache_folder() / KEPT / "unused.pdf"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"")
+    return path
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, unused: Path) -> Path:
     """Everything printed; what has not changed since the last run comes from the cache."""
     folder = tmp_path_factory.mktemp("press") / "site"
     run = CliRunner().invoke(main, ["--site", str(folder)])
@@ -170,6 +184,25 @@ def test_each_page_of_a_game_has_its_name_at_the_head_and_a_number_at_the_foot(
                 assert str(number) in lines, (paper.path, number)
 
 
+CHOICE = re.compile(
+    r'<p class="choice">((?:(?!</p>).)*)</p>\s*'
+    r'(<p class="out">(?:(?!</p>).)*|<section class="clause"[^>]*>\s*<h3>(?:(?!</h3>).)*)',
+    re.DOTALL,
+)
+
+
+def test_no_choice_of_a_house_rule_is_parted_from_what_it_changes(
+    made: dict[str, Paper], pages: dict[str, list[str]]
+) -> None:
+    for paper in pdfs(made, A5):
+        there = [flat(page).translate(READ_ALIKE) for page in pages[paper.path]]
+        found = CHOICE.findall(paper.html)
+        assert len(found) > 100
+        for choice, change in found:
+            wanted = [flat(words_of(part)).translate(READ_ALIKE) for part in (choice, change)]
+            assert any(wanted[0] + wanted[1] in page for page in there), (paper.path, wanted)
+
+
 # Sheets for the table --------------------------------------------------------------------------
 
 
@@ -179,6 +212,23 @@ def test_every_sheet_for_the_table_is_one_page(made: dict[str, Paper], site: Pat
     assert len(sheets) == len(games) * len(pdfs(made, A5)) >= 50
     for paper in sheets:
         assert len(PdfReader(site / paper.path).pages) == 1, paper.path
+
+
+def test_every_sheet_tells_the_order_of_the_cards_who_leads_what_is_legal_and_who_wins(
+    made: dict[str, Paper],
+) -> None:
+    library = open_library()
+    for book in rulebooks(library):
+        game, sheet = book.compiled({}), make_sheet(book)
+        tricks = game.the_step("tricks")
+        wanted = [game.deck_clause("ranks_clause"), tricks.get("wins_clause"), tricks["next_leader_clause"]]
+        wanted += [node["clause"] for part in ("lead", "duties") for node in tricks.get(part, [])]
+        wanted += [tricks.get(f"{kind}_wins_clause") for kind in ("plain", "trump")]
+        for paper in pdfs(made, A4):
+            if Path(paper.path).stem == book.id:
+                for clause in filter(None, wanted):
+                    if held := sheet.clause(clause):
+                        assert f">{held.number}</span></dt>" in paper.html, (paper.path, clause)
 
 
 def test_a_sheet_that_is_too_full_is_no_sheet() -> None:
@@ -243,6 +293,11 @@ def test_without_the_fonts_it_is_said_how_to_get_them(
     run = CliRunner().invoke(main, ["--site", str(tmp_path)])
     assert run.exit_code == 1
     assert "npm ci" in run.stderr
+
+
+def test_what_no_document_needs_is_kept_no_longer(site: Path, unused: Path) -> None:
+    assert not unused.exists()
+    assert len(list(unused.parent.iterdir())) == len(list(papers()))
 
 
 def test_what_has_not_changed_is_not_printed_again(site: Path, tmp_path: Path) -> None:

@@ -78,15 +78,19 @@ class HouseRules:
     def _changes(self, choice: Choice) -> list[View]:
         changes = [
             # i18n: Clauses that do not hold with a choice of a house rule; a list of clauses follows
-            (N_("Does not hold then:"), choice.out),
+            ("out", N_("Does not hold then:"), choice.out),
             # i18n: Clauses that hold with a choice of a house rule; a list of clauses follows
-            (N_("Holds then:"), choice.brought),
+            ("brought", N_("Holds then:"), choice.brought),
             # i18n: Clauses in which a number or a list changes; a list of clauses follows
-            (N_("Reads differently:"), [name for name, _ in choice.reworded]),
+            ("reworded", N_("Reads differently:"), [name for name, _ in choice.reworded]),
         ]
         return [
-            {"what": self.view.frame.gettext(what), "links": [self.view.own_link(name) for name in names]}
-            for what, names in changes
+            {
+                "kind": kind,
+                "what": self.view.frame.gettext(what),
+                "links": [self.view.own_link(name) for name in names],
+            }
+            for kind, what, names in changes
             if names
         ]
 

@@ -189,7 +189,7 @@ class GameView:
             ],
             "compare": deciding(self.sheet, placed),
             "tables": [
-                SeatingView(one, self.frame, f"table_{placed.id}_{one.players}").view()
+                SeatingView(one, self.frame, self.drawing_anchor(f"table_{placed.id}_{one.players}")).view()
                 for one in placed.tables
             ],
             "shown": self.example(shown) if shown else None,
@@ -201,6 +201,10 @@ class GameView:
             "near": [self._example_link(example) for example in placed.near],
             "retired": placed.retired,
         }
+
+    def drawing_anchor(self, name: str) -> str:
+        """The id of a drawing on the page where it is shown."""
+        return name
 
     def _example_link(self, example: Example) -> Markup:
         return linked(f"#{example.anchor}", self._labels[example.id])
@@ -322,6 +326,7 @@ class GameView:
         return [
             {
                 "anchor": f"source_{key.lower()}",
+                "url": node.get("url"),
                 "link": linked(node.get("url"), self._foreign(node["title"])),
                 "trust": self.frame.gettext(wording.TRUST[node["trust"]])
                 if node.get("trust") in wording.TRUST

@@ -43,6 +43,8 @@ def main(site: Path, only: tuple[str, ...], afresh: bool) -> None:
         letters = fonts()
         wanted = [paper for paper in papers() if not only or any(part in paper.path for part in only)]
         made = finished(_all(wanted, letters, site, afresh))
+        if not only:
+            _forget_all_but({_kept(paper, letters) for paper in wanted})
     except (NoPress, NoFonts, DoesNotFit) as trouble:
         click.echo(str(trouble), err=True)
         sys.exit(1)
@@ -92,6 +94,13 @@ def _kept(paper: Paper, letters: Fonts) -> Path:
     ):
         made.update(part.encode() + b"\x00")
     return cache_folder() / KEPT / (made.hexdigest() + Path(paper.path).suffix)
+
+
+def _forget_all_but(used: set[Path]) -> None:
+    """Of what is kept, only what this run used may be of use to the next one."""
+    for path in (cache_folder() / KEPT).iterdir():
+        if path not in used:
+            path.unlink(missing_ok=True)
 
 
 def _put(path: Path, content: bytes) -> None:

@@ -34,7 +34,7 @@ READY = "document.fonts.ready.then(() => document.fonts.size)"
 PLACE = re.compile(r'(data-page-of="([^"]+)">)[^<]*')
 """Where the number of a page is to stand, in HTML."""
 
-FIT = """([least, most]) => {
+FIT = """([least, roomy, most]) => {
   const sheet = document.querySelector("[data-fit]");
   if (!sheet) return most;
   const parts = [sheet, ...sheet.children];
@@ -43,12 +43,20 @@ FIT = """([least, most]) => {
     return parts.every((part) =>
       part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1);
   };
-  let scale = most;
-  while (scale >= least && !fits(scale)) scale = Math.round(100 * scale - 1) / 100;
-  return scale;
+  const fitted = () => {
+    let scale = most;
+    while (scale >= least && !fits(scale)) scale = Math.round(100 * scale - 1) / 100;
+    return scale;
+  };
+  const scale = fitted();
+  const spare = sheet.querySelector("[data-if-room]");
+  if (!spare || scale >= roomy) return scale;
+  spare.remove();
+  return fitted();
 }"""
-SCALES = (0.66, 1.4)
-"""How small and how big the letters of a sheet may be, against their usual size."""
+SCALES = (0.66, 0.86, 1.4)
+"""The letters of a sheet against their usual size: how small they may be, how big at least while there is
+something on it that it can do without, and how big at most."""
 
 
 class NoPress(RuntimeError):

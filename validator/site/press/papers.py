@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader
@@ -18,6 +19,7 @@ from validator.site import addresses
 from validator.site.facts import Facts
 from validator.site.frame import Frame, frames
 from validator.site.glossary import GlossaryView
+from validator.site.heads import LABELS, Head
 from validator.site.house_rules import HouseRules
 from validator.site.library import retired_clauses, rulebooks
 from validator.site.press.essentials import Essentials
@@ -77,6 +79,10 @@ class PaperView(GameView):
         """Only where it would stand."""
         return {"anchor": example.anchor}
 
+    def drawing_anchor(self, name: str) -> str:
+        """The booklet has the drawings of all games."""
+        return f"{self.sheet.id}.{name}"
+
 
 class Press:
     """Lays out the documents of one language."""
@@ -121,19 +127,19 @@ class Press:
 
     def _chapter(self, view: GameView) -> View:
         """A game in the booklet, with all links leading on within it."""
-        page = {
+        page: View = {
             "id": view.sheet.id,
             "title": view.title,
             "plain_title": view.plain_title,
-            "also": ", ".join(view.also),
             "aim": view.about("aim"),
-            "origin": view.about("origin"),
+            "foot": Head(view).foot(),
             "facts": self._facts(view),
             "sections": view.sections(),
             "switches": HouseRules(view).all(),
             "variants_number": view.sheet.variants_number,
+            "table": Essentials(view).table(),
         }
-        page["sources"] = view.sources()
+        page["sources"] = [{**source, "host": _host(source["url"])} for source in view.sources()]
         body = self.environment.get_template("chapter.html").render(page=page)
         return {**page, "body": Markup(_relinked(body, _leading_within(view.sheet.id)))}
 
@@ -168,8 +174,11 @@ class Press:
             "aim": view.about("aim"),
             "facts": self._facts(view),
             "glance": told.glance(),
-            "figures": told.figures(),
-            "scoring": told.scoring(),
+            "table": told.table(),
+            "orders": told.orders,
+            "play": told.play,
+            "play_title": self.frame.gettext(LABELS["play"]),
+            "scoring": told.scoring,
             "what_if": told.what_if(),
             "edition": self.edition(),
         }
@@ -215,16 +224,18 @@ def _fan(view: GameView) -> tuple[str, ...]:
 
 
 def _leading_within(part: str) -> Callable[[str], str | None]:
-    """Where a link of a page leads in the booklet; none out of it.
+    """Where a link of a page leads in the booklet; other sites stay where they are.
 
     >>> lead = _leading_within("x")
     >>> lead("#a.b"), lead("../y/#c"), lead("../../glossary/#trick"), lead("https://x.example/")
-    ('#x.a.b', '#y.c', '#glossary.trick', None)
+    ('#x.a.b', '#y.c', '#glossary.trick', 'https://x.example/')
     """
 
     def lead(address: str) -> str | None:
+        if "//" in address:
+            return address
         page, mark, place = address.partition("#")
-        if not mark or "//" in page:
+        if not mark:
             return None
         return f"#{page.rstrip('/').rpartition('/')[2] or part}.{place}"
 
@@ -239,6 +250,15 @@ def _relinked(html: str, lead: Callable[[str], str | None]) -> str:
         return f'<a href="{goal}">{found[2]}</a>' if goal else found[2]
 
     return LINK.sub(one, html)
+
+
+def _host(url: str | None) -> str | None:
+    """The site on which a source is, which paper can tell.
+
+    >>> _host("https://www.example.org/rules/"), _host(None)
+    ('example.org', None)
+    """
+    return urlsplit(url).netloc.removeprefix("www.") if url else None
 
 
 def today() -> dt.date:

@@ -8,7 +8,11 @@ from validator.paths import checkout
 from validator.site.styles import one_sheet
 
 HERE = Path(__file__).parent
-SHARED = ("docs/assets/look/tokens.css", "docs/assets/look/cards.css")
+SHARED = (
+    "docs/assets/look/tokens.css",
+    "docs/assets/look/cards.css",
+    "docs/assets/look/figures.css",
+)
 
 
 def press_sheet(style: str) -> str:
