@@ -67,8 +67,9 @@ class Cache:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             handle, draft = tempfile.mkstemp(dir=self.folder, suffix=".tmp")
+            text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
             with os.fdopen(handle, "w", encoding="utf-8") as stream:
-                json.dump(kept, stream, ensure_ascii=False, separators=(",", ":"))
+                stream.write(text)
             Path(draft).replace(self.folder / f"{name}.json")
         except OSError:
             return

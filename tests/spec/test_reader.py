@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from validator.spec import reader
 from validator.spec.problems import format_problem
-from validator.spec.reader import read_bytes, read_text, read_yaml
+from validator.spec.reader import kept_yaml, read_bytes, read_text, read_yaml
 
 
 @pytest.fixture(params=["CSafeLoader", "SafeLoader"])
@@ -258,3 +258,14 @@ def test_what_another_writer_wrote_is_read_back(value: object) -> None:
     document = read_text(yaml.dump(value, Dumper=Quoting, allow_unicode=True, sort_keys=False), name="f")
     assert document.problems == ()
     assert document.data == value
+
+
+def test_a_kept_document_is_that_of_the_content_whatever_the_time_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    for text in ("a: 1\n", "a: 2\n", "a: 1\n", "a: {\n"):
+        path.write_text(text, encoding="utf-8")
+        os.utime(path, (1, 1))
+        assert kept_yaml(path, name="rules/a.yaml") == read_yaml(path, name="rules/a.yaml")
+    assert kept_yaml(path, name="b").problems[0].file == "b"
+    path.unlink()
+    assert kept_yaml(path, name="b") == read_yaml(path, name="b")

@@ -154,6 +154,43 @@ def test_a_game_that_is_based_on_another_has_its_clauses_too(demo: Path) -> None
     assert found["clauses"]["double.advice"]["text"] == "Stand up."
 
 
+def test_a_change_of_what_all_games_share_makes_new_catalogues(demo: Path) -> None:
+    update_catalogues(demo)
+    before = compiled_catalogue("nl", "demo")
+    changes = {
+        "messages.yaml": ("[[trick|tricks]].", "[[trick|tricks]] now."),
+        "cards.yaml": ("ace of spades", "ace of all spades"),
+        "glossary.yaml": ("term: trick}", "term: take}"),
+        "languages.yaml": ("must: [must]", "must: [shall]"),
+    }
+    for name, (old, new) in changes.items():
+        path = demo / "locales" / name
+        text = path.read_text(encoding="utf-8")
+        assert old in text, name
+        path.write_text(text.replace(old, new), encoding="utf-8")
+    made = compiled_catalogue("en", "demo")
+    assert made["messages"]["tricks-taken"]["forms"][1].endswith("now.")
+    assert made["card_names"] == {"AS": "ace of all spades"}
+    assert "[[must|shall]]" in made["clauses"]["demo.cards-each"]["text"]
+    assert compiled_catalogue("nl", "demo") != before
+
+
+def test_a_change_of_a_base_shows_in_the_games_based_on_it_and_in_no_other(demo: Path) -> None:
+    for name, head in (("double", "title: Double\nbased_on: 'demo'\n"), ("other", "title: Other\n")):
+        folder = demo / "rules" / name
+        folder.mkdir()
+        (folder / "game.yaml").write_text(f"game: {name}\n{head}", encoding="utf-8")
+        (folder / "clauses.yaml").write_text(
+            f"game: {name}\nsections: {{}}\nclauses: {{}}\n", encoding="utf-8"
+        )
+    first = {name: compiled_catalogue("en", name) for name in games()}
+    path = demo / "rules" / "demo" / "clauses.yaml"
+    path.write_text(CLAUSES.replace("Sit down.", "Stand up."), encoding="utf-8")
+    for name in ("demo", "double"):
+        assert compiled_catalogue("en", name)["clauses"]["demo.advice"]["text"] == "Stand up.", name
+    assert compiled_catalogue("en", "other") is first["other"], "made again for nothing"
+
+
 def test_compiled_files_are_the_same_bytes_each_time(demo: Path, tmp_path: Path) -> None:
     first = {path.name: path.read_bytes() for path in write_compiled(tmp_path / "a")}
     second = {path.name: path.read_bytes() for path in write_compiled(tmp_path / "b")}

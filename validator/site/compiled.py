@@ -15,6 +15,7 @@ import subprocess
 import tempfile
 import zlib
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from validator.site.lean import lean
@@ -29,10 +30,16 @@ class Uncompiled(Exception):
 
 def archive(files: Mapping[str, str]) -> bytes:
     """The files (path -> text of a program) as one packed archive."""
-    compiler = compiler_program()
-    sent = {path: lean(text).encode() for path, text in files.items()}
-    if compiler is not None:
-        sent = compiled(compiler, files)
+    return _archive(compiler_program(), tuple(files.items()))
+
+
+@lru_cache(maxsize=4)
+def _archive(compiler: Path | None, files: tuple[tuple[str, str], ...]) -> bytes:
+    """Made once for as long as no file changes: it asks a program for each of them."""
+    if compiler is None:
+        sent = {path: lean(text).encode() for path, text in files}
+    else:
+        sent = compiled(compiler, dict(files))
     head = json.dumps([[path, len(code)] for path, code in sent.items()], separators=(",", ":"))
     return packed(head.encode() + b"\n" + b"".join(sent.values()))
 

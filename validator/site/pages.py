@@ -28,6 +28,7 @@ from validator.site.library import Node, retired_clauses, rulebooks
 from validator.site.manuals import Manual, guide_link, manual_links
 from validator.site.numbers import NumbersView, add_counted
 from validator.site.sheet import Sheet, make_sheet
+from validator.site.templating import OURS
 from validator.site.translating import translation_pages
 from validator.site.views import GameView, View
 from validator.site.wording import N_
@@ -157,7 +158,9 @@ class Maker:
         self.frame = frame
         self.every = every
         self.checker = checker
-        self.environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True)
+        self.environment = Environment(
+            loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, bytecode_cache=OURS
+        )
         self.environment.globals["_"] = frame.gettext
 
     def _page(self, path: str, template: str, view: View, **told: Any) -> Page:

@@ -26,7 +26,17 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import get_relative_url
 
 from validator.paths import locales_dir, rules_dir
-from validator.site import addresses, hosting, manuals, material, offline, outputs, styles, wording
+from validator.site import (
+    addresses,
+    hosting,
+    manuals,
+    material,
+    offline,
+    outputs,
+    styles,
+    templating,
+    wording,
+)
 from validator.site.abroad import with_languages
 from validator.site.changes.feed import feed
 from validator.site.frame import Frame
@@ -268,6 +278,7 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
 
     def on_env(self, env: Environment, config: MkDocsConfig, **_: Any) -> Environment:
         """Filters of our templates; what pages of the theme itself show before any page is set."""
+        env.bytecode_cache = templating.THEME
         env.filters["without_alternates"] = lambda html: Markup(material.without_alternates(str(html)))
         config.extra["alternate"] = [self._alternate(frame, f"{frame.code}/") for frame in self.site.frames]
         self._speak(config, self.site.frames[0])

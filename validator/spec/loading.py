@@ -20,7 +20,7 @@ from validator.spec.ordered import (
 )
 from validator.spec.problems import Problem, sorted_problems
 from validator.spec.published import read_published
-from validator.spec.reader import Document, read_yaml
+from validator.spec.reader import Document, kept_yaml
 from validator.spec.schema import schemas_in
 
 
@@ -67,7 +67,7 @@ class _Loader:
 
     def _read(self, path: Path, schema: str) -> Any:
         name = shown(path, self.rules, self.locales)
-        document = read_yaml(path, name=name)
+        document = kept_yaml(path, name=name)
         self.documents[name] = document
         faults = list(document.problems)
         if document.data is not None:

@@ -9,7 +9,8 @@ takes long: the size of the file, the number of its nodes, their depth and the l
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -68,16 +69,35 @@ class Document:
 def read_yaml(path: Path, *, name: str | None = None, limit: int = RULES_LIMIT) -> Document:
     """The document in a file; `name` is what problems call the file, by default its path."""
     shown = name if name is not None else str(path)
+    raw = _content(path, shown, limit)
+    return read_bytes(raw, name=shown, limit=limit) if isinstance(raw, bytes) else raw
+
+
+def kept_yaml(path: Path, *, name: str) -> Document:
+    """The same, read once for as long as the content is the same: for those who do not change the data."""
+    raw = _content(path, name, RULES_LIMIT)
+    if not isinstance(raw, bytes):
+        return raw
+    kept = _kept(raw)
+    return read_bytes(raw, name=name) if kept.problems else replace(kept, file=name)
+
+
+@lru_cache(maxsize=128)
+def _kept(raw: bytes) -> Document:
+    return read_bytes(raw, name="")
+
+
+def _content(path: Path, name: str, limit: int) -> bytes | Document:
+    """The bytes of a file, one more than allowed at most, or a document that says why there are none."""
     try:
         if path.exists() and not path.is_file():
-            return _refused(shown, "file-not-plain")
+            return _refused(name, "file-not-plain")
         with path.open("rb") as stream:
-            raw = stream.read(limit + 1)
+            return stream.read(limit + 1)
     except FileNotFoundError:
-        return _refused(shown, "file-missing")
+        return _refused(name, "file-missing")
     except (OSError, ValueError) as error:
-        return _refused(shown, "file-unreadable", detail=str(getattr(error, "strerror", None) or error))
-    return read_bytes(raw, name=shown, limit=limit)
+        return _refused(name, "file-unreadable", detail=str(getattr(error, "strerror", None) or error))
 
 
 def read_bytes(raw: bytes, *, name: str, limit: int = RULES_LIMIT) -> Document:

@@ -109,17 +109,35 @@ def _read(rules: Path, locales: Path, lang: str, game: str | None, key: str) -> 
 
 
 def _compiler(lang: str) -> Compiler:
+    """The compiler of a language, which keeps what the catalogues of all games have in common."""
+    return _kept_compiler(rules_dir(), locales_dir(), lang, content_hash(_named(_files(lang, None))))
+
+
+@lru_cache(maxsize=16)
+def _kept_compiler(rules: Path, locales: Path, lang: str, key: str) -> Compiler:
     from validator.words.compiling import Compiler
 
-    return Compiler(rules_dir(), locales_dir(), lang)
+    del key  # what the shared files hold
+    return Compiler(rules, locales, lang)
 
 
 def _files(lang: str, game: str | None) -> list[Path]:
-    """All that a catalogue is made from; a game may be based on any other."""
+    """All that a catalogue is made from."""
     files = [locales_dir() / name for name in SHARED]
-    bases = games() if game else []
-    files += [_po(lang, domain) for domain in (*SHARED_DOMAINS, *bases)]
-    return files + [rules_dir() / base / name for base in bases for name in GAME_FILES]
+    family = _family(game) if game else []
+    files += [_po(lang, domain) for domain in (*SHARED_DOMAINS, *family)]
+    return files + [rules_dir() / one / name for one in family for name in GAME_FILES]
+
+
+def _family(game: str) -> list[str]:
+    """A game, all games that its file names in whatever way, and those that theirs name: it can be based
+    on no other. Found without YAML, which takes longer to import than all the rest of a question.
+    """
+    others, family = games(), [game]
+    for one in family:
+        text = (rules_dir() / one / "game.yaml").read_text(encoding="utf-8", errors="replace")
+        family += [other for other in others if other in text and other not in family]
+    return sorted(family)
 
 
 def _named(files: list[Path]) -> list[tuple[str, Path]]:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from validator.words import cldr
 from validator.words.entries import names_in
-from validator.words.glossary import Glossary
+from validator.words.glossary import kept_glossary
 from validator.words.languages import Language, language, read_languages, source_language
 from validator.words.translations import Said, Translations, with_words
-from validator.words.yaml_texts import CARD_GROUPS, in_language, load, nodes
+from validator.words.yaml_texts import CARD_GROUPS, in_language, kept, nodes
 
 SMALL_WORDS = ("word.", "verb.", "order.")
 GROUPED = ("outcome.", "also.", "question.")
@@ -43,18 +44,25 @@ class Compiler:
         self.locales = locales
         self.language = language(languages, code)
         self.source = source_language(languages)
-        self.glossary = Glossary(locales)
+        self.glossary = kept_glossary(locales)
         self.terms = {one.code: self.glossary.preferred(one.code) for one in (self.source, self.language)}
         self.untranslated: dict[str, str] = {}
 
     def catalogue(self, game: str | None) -> dict[str, Any]:
         """The catalogue of a game, or of everything that belongs to no game."""
-        self.untranslated = {}
-        made = self._frame() | self._messages() | self._cards()
-        made |= self._game(game) if game else self._glossary()
+        common, untranslated = self._common
+        self.untranslated = dict(untranslated)
+        made = common | (self._game(game) if game else self._glossary())
         made["game"] = game
         made["untranslated"] = dict(sorted(self.untranslated.items()))
         return made
+
+    @cached_property
+    def _common(self) -> tuple[dict[str, Any], dict[str, str]]:
+        """What all catalogues of the language hold, and what of it is not translated."""
+        self.untranslated = {}
+        made = self._frame() | self._messages() | self._cards()
+        return made, self.untranslated
 
     def texts(self, domain: str) -> dict[str, Any]:
         """The translations of a domain of program texts: text -> its forms, for those that are translated."""
@@ -86,7 +94,7 @@ class Compiler:
         messages: dict[str, Any] = {}
         small: dict[str, Any] = {}
         groups: dict[str, list[str]] = {}
-        for code, node in nodes(load(self.locales / "messages.yaml")):
+        for code, node in nodes(kept(self.locales / "messages.yaml")):
             said = translations.say(
                 f"message.{code}", node.get("one", node["text"]), node["text"] if "one" in node else ""
             )
@@ -120,7 +128,7 @@ class Compiler:
 
     def _cards(self) -> dict[str, Any]:
         translations = self._domain("cards")
-        data = load(self.locales / "cards.yaml")
+        data = kept(self.locales / "cards.yaml")
         made: dict[str, Any] = {}
         for group, prefix, _ in CARD_GROUPS:
             made[f"{prefix}_names"] = {
@@ -176,7 +184,7 @@ class Compiler:
         name: str | None = game
         while name and name not in [files.game for files in chain]:
             folder = self.rules / name
-            parts = [load(folder / part) if (folder / part).is_file() else {} for part in PARTS]
+            parts = [kept(folder / part) if (folder / part).is_file() else {} for part in PARTS]
             chain.append(GameFiles(name, *parts))
             name = chain[-1].machine.get("based_on")
         return chain
@@ -234,7 +242,7 @@ class Compiler:
 
     def _examples(self, translations: Translations, game: str, path: Path) -> dict[str, Any]:
         made: dict[str, Any] = {}
-        for example in load(path).get("examples") or [] if path.is_file() else []:
+        for example in kept(path).get("examples") or [] if path.is_file() else []:
             for field in ("title", "text"):
                 if example.get(field):
                     context = f"{game}.example.{example['id']}.{field}"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from validator.words.po import stamp
-from validator.words.yaml_texts import load, nodes
+from validator.words.yaml_texts import kept, nodes
 
 FILE = "glossary.yaml"
 
@@ -37,7 +37,7 @@ class Glossary:
     """All concepts; a glossary that is not there has none."""
 
     def __init__(self, locales: Path) -> None:
-        data = load(locales / FILE) if (locales / FILE).is_file() else {}
+        data = kept(locales / FILE) if (locales / FILE).is_file() else {}
         self.sources: dict[str, Any] = dict(nodes(data.get("sources")))
         self.groups: dict[str, Any] = dict(nodes(data.get("groups")))
         self.concepts: dict[str, Any] = dict(nodes(data.get("concepts")))
@@ -102,6 +102,7 @@ def _kept(locales: Path, _: tuple[int, int]) -> Glossary:
     return Glossary(locales)
 
 
+@lru_cache(maxsize=8192)
 def word_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
     """Finds any of these forms as a whole word, in any case; ``*`` at an end stands for letters."""
     parts = [

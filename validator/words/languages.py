@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from validator.words.yaml_texts import ORDER, load, nodes
+from validator.words.yaml_texts import ORDER, kept, nodes
 
 FILE = "languages.yaml"
 
@@ -59,7 +59,7 @@ class Language:
 
 def read_languages(locales: Path) -> dict[str, Language]:
     """All languages by code, in the order of the file. Raises ``SourceUnreadable``."""
-    return {code: _language(code, node) for code, node in nodes(load(locales / FILE))}
+    return {code: _language(code, node) for code, node in nodes(kept(locales / FILE))}
 
 
 def _language(code: str, node: Mapping[str, Any]) -> Language:

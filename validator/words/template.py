@@ -34,35 +34,37 @@ def read(template: str) -> "list[Part]":
     text = ""
     at = 0
     while at < len(template):
-        step = _literal(template, at)
-        if step:
-            text += step
-            at += 2 if step in "{}" else 1  # a literal brace is written twice
+        sign = _next_sign(template, at)
+        text += template[at:sign]
+        at = sign
+        if template[at : at + 2] in ("{{", "}}"):  # a literal brace is written twice
+            text += template[at]
+            at += 2
             continue
         if text:
             parts.append(("text", text, ""))
             text = ""
-        part, at = _special(template, at)
-        parts.append(part)
+        if at < len(template):
+            part, at = _special(template, at)
+            parts.append(part)
     if text:
         parts.append(("text", text, ""))
     return parts
 
 
-def _literal(template: str, at: int) -> str:
-    """The plain character at this place, or an empty string where a placeholder or a mark begins."""
-    letter = template[at]
-    double = template[at : at + 2]
-    if double in ("{{", "}}"):
-        return letter
-    if letter == "}":
-        raise TemplateFault("brace-alone", template, at)
-    if letter == "{" or double == "[[":
-        return ""
-    return letter
+def _next_sign(template: str, at: int) -> int:
+    """The place of the next brace or beginning of a mark, or the end of the template."""
+    nearest = len(template)
+    for sign in ("{", "}", "[["):
+        found = template.find(sign, at, nearest)
+        if found >= 0:
+            nearest = found
+    return nearest
 
 
 def _special(template: str, at: int) -> "tuple[Part, int]":
+    if template[at] == "}":
+        raise TemplateFault("brace-alone", template, at)
     if template[at] == "{":
         return _placeholder(template, at)
     return _mark(template, at)

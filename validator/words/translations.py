@@ -9,7 +9,7 @@ from typing import Any
 
 from validator.words.entries import one_line
 from validator.words.languages import Language
-from validator.words.po import FUZZY, read_po
+from validator.words.po import FUZZY, kept_po
 from validator.words.template import DUTIES, TemplateFault, placeholders, read
 
 
@@ -40,7 +40,7 @@ class Translations:
         self.entries: list[Any] = []
         if language.code != source.code:
             path = locales / language.code / "LC_MESSAGES" / f"{domain}.po"
-            self.entries = [entry for entry in read_po(path) if not entry.obsolete]
+            self.entries = [entry for entry in kept_po(path) if not entry.obsolete]
         self._by_key = {_key(entry.msgctxt or "", entry.msgid): entry for entry in self.entries}
 
     def say(self, context: str, text: str, plural: str = "") -> Said:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from validator.spec.problems import format_problem
-from validator.spec.reader import read_text, read_yaml
+from validator.spec.reader import kept_yaml, read_text, read_yaml
 from validator.words.entries import Entry, marked_terms, names_in, one_line
 from validator.words.template import DUTIES
 
@@ -92,6 +92,11 @@ class SourceUnreadable(Exception):
 def load(path: Path) -> dict[str, Any]:
     """The data of a YAML file as a mapping; raises ``SourceUnreadable``."""
     return _mapping(read_yaml(path, name=path.name))
+
+
+def kept(path: Path) -> dict[str, Any]:
+    """The same, read once for as long as the content is the same: for those who only look."""
+    return _mapping(kept_yaml(path, name=path.name))
 
 
 def parse(text: str, name: str) -> dict[str, Any]:

@@ -160,7 +160,7 @@ class LanguageIndex:
     def _marked(self) -> dict[tuple[str, str], list[str]]:
         """The concepts that each clause marks, by page and anchor."""
         found: dict[tuple[str, str], list[str]] = {}
-        for game in games():
+        for game in self._here:
             for full, clause in self.frame.catalogue(game)["clauses"].items():
                 marks = dict.fromkeys(MARK.findall(clause["text"]))
                 place = (addresses.game_page(game), full.partition(".")[2])
@@ -185,8 +185,14 @@ class LanguageIndex:
         """The names of each game, by the address of its page."""
         return {
             addresses.game_page(game): f"{self.frame.catalogue(game)['title']} {game.replace('-', ' ')}"
-            for game in games()
+            for game in self._here
         }
+
+    @cached_property
+    def _here(self) -> list[str]:
+        """The games that the site has pages of: while somebody works on one, not all."""
+        pages = {str(entry["location"]).partition("#")[0] for entry in self._brought}
+        return [game for game in games() if addresses.game_page(game) in pages]
 
     # The script --------------------------------------------------------------------------
 
