@@ -25,6 +25,8 @@ from validator.site.sheet import make_sheet
 from validator.spec.library import open_library
 
 POINT = 25.4 / 72  # millimetres
+DOTS = 300 / 96  # of Chromium's PDFs to a pixel of style sheets
+SCALE = re.compile(rb"W\* n\s+q\s+([\d.]+) 0 0 ")
 SIZES = {A4: (210, 297), A5: (148, 210)}
 OURS = ("SourceSerif4", "SourceSans3", "NotoSansSymbols2")
 CONTENTS = re.compile(r'<a href="#([^"]+)">([^<]*(?:<span(?! class="page")[^>]*>[^<]*</span>)?[^<]*)')
@@ -126,6 +128,14 @@ def test_every_letter_is_there_in_a_font_of_ours_that_is_embedded(
         for name, embedded in fonts_of(PdfReader(site / paper.path)).items():
             assert embedded, (paper.path, name)
             assert any(ours in name for ours in OURS), (paper.path, name)
+
+
+def test_no_page_is_shrunk_because_something_on_it_is_too_wide(made: dict[str, Paper], site: Path) -> None:
+    for paper in [*pdfs(made, A4), *pdfs(made, A5)]:
+        for number, page in enumerate(PdfReader(site / paper.path).pages, 1):
+            drawn = page.get_contents()
+            scale = SCALE.search(drawn.get_data()) if drawn else None
+            assert scale and float(scale[1]) > 0.999 * DOTS, (paper.path, number)
 
 
 # Booklets --------------------------------------------------------------------------
