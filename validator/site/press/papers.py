@@ -161,7 +161,7 @@ class Press:
 
     def _facts(self, view: GameView) -> Markup:
         facts = Facts(view)
-        return Markup(" · ").join(fact for fact in (facts.kind(), facts.players(), facts.minutes()) if fact)
+        return Markup("\u00a0· ").join(fact for fact in (facts.kind(), facts.players(), facts.minutes()) if fact)
 
     # The sheet for the table --------------------------------------------------------------------------
 
