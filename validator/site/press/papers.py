@@ -161,7 +161,8 @@ class Press:
 
     def _facts(self, view: GameView) -> Markup:
         facts = Facts(view)
-        return Markup("\u00a0· ").join(fact for fact in (facts.kind(), facts.players(), facts.minutes()) if fact)
+        told = (facts.kind(), facts.players(), facts.minutes())
+        return Markup("\u00a0· ").join(fact for fact in told if fact)
 
     # The sheet for the table --------------------------------------------------------------------------
 
