@@ -27,6 +27,7 @@ from validator.words.catalogues import games, languages
 CODES = [str(one["code"]) for one in languages()]
 GAMES_EACH = 2
 OVERLAP = 140  # what stands at the foot of a screen is seen again below the bars at the head of the next one
+SETTLES = 250  # milliseconds until nothing slides any more
 GAP, LABEL = 12, 26
 GREY, INK = "#808080", "#ffffff"
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -163,7 +164,9 @@ def _shots(
     page = context.new_page()
     for kind in (one for one in KINDS if not asked.kind or one.name in asked.kind):
         for game in (asked.game or games_of(code)) if "{game}" in kind.address else [""]:
+            page.goto("about:blank")
             page.goto(root + kind.address.format(game=game) + kind.place, wait_until="networkidle")
+            page.wait_for_timeout(SETTLES)
             if too_wide := page.evaluate(TOO_WIDE):
                 tell(f"{page.url}, {size.width}: {too_wide} px too wide")
             yield from _scrolled(page, f"{code} {kind.name} {game}", size, asked.screens)
@@ -172,7 +175,7 @@ def _shots(
 
 def _scrolled(page: Page, label: str, size: Size, most: int) -> Iterator[Shot]:
     for at in range(most):
-        page.wait_for_timeout(150)
+        page.wait_for_timeout(SETTLES)
         yield Shot(f"{label} {at + 1}", Image.open(io.BytesIO(page.screenshot())))
         before = page.evaluate("scrollY")
         page.evaluate(f"scrollBy(0, {size.height - OVERLAP})")

@@ -18,6 +18,15 @@ def share(code: str, value: float) -> str:
     return str(_percents(code, decimals).apply(value, _locale(code)))
 
 
+def percent(code: str, value: int) -> str:
+    """A whole number of hundredths.
+
+    >>> percent("en", 99)
+    '99%'
+    """
+    return str(_percents(code, 0).apply(value / 100, _locale(code)))
+
+
 def number(code: str, value: float) -> str:
     """A number with marks between the thousands.
 

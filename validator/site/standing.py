@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from validator.site import addresses
 from validator.site.drawing import linked
+from validator.site.figures import percent
 from validator.site.frame import Frame
 from validator.site.wording import N_
 from validator.words.standing import Standing
@@ -127,7 +128,7 @@ class StatusView:
         return {
             "lang": group["lang"],
             "name": group["plain_name"],
-            "share": total["share"],
+            "share": percent(self.frame.code, total["share"]),
             "words": top + 16,
             "top": top + 22,
             "height": BAR,

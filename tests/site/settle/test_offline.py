@@ -57,7 +57,7 @@ def test_a_newer_edition_is_told_and_takes_over(browser: Browser, copy: Path, ow
         before = page.evaluate(KEPT)
         made_anew(copy, "en", name)
         reader.open(f"?game={name}")
-        expect(page.locator("#cr-say")).to_have_text(TEXTS["newer"], timeout=PATIENCE)
+        expect(page.locator("#cr-offline")).to_have_text(TEXTS["newer"], timeout=PATIENCE)
         reader.open(f"?game={name}")
         expect(page.locator("html")).to_have_attribute("data-offline", "kept", timeout=PATIENCE)
         page.wait_for_timeout(200)

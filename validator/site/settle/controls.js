@@ -50,7 +50,7 @@ function set(field, desk, ...inside) {
  */
 function chips(field, desk, choices) {
   const buttons = choices.map((choice) => {
-    const button = make("button", { type: "button", class: "cr-chip", "data-value": choice.id }, ...desk.pen.pieces(choice.shown));
+    const button = make("button", { type: "button", class: "cr-chip", "data-value": choice.id }, ...desk.pen.unlinked(choice.shown));
     button.setAttribute("aria-label", desk.pen.words(choice.shown));
     button.addEventListener("click", () => {
       desk.set(field.id, String(desk.get(field.id)) === String(choice.id) ? undefined : choice.id);
@@ -75,7 +75,7 @@ function many(field, desk) {
   const listed = () => /** @type {any[]} */ ([].concat(desk.get(field.id) ?? []));
   const choices = field.places ?? [];
   const buttons = choices.map((choice) =>
-    make("button", { type: "button", class: "cr-chip", "data-value": choice.id, click: () => tap(choice.id) }, ...desk.pen.pieces(choice.shown)),
+    make("button", { type: "button", class: "cr-chip", "data-value": choice.id, click: () => tap(choice.id) }, ...desk.pen.unlinked(choice.shown)),
   );
   /** @param {any} id */
   function tap(id) {
@@ -197,7 +197,7 @@ function calls(field, desk) {
     }
   }
   const buttons = (field.values ?? []).map((call) =>
-    make("button", { type: "button", class: "cr-chip", "data-value": call.id, click: () => tap(call.id) }, ...desk.pen.pieces(call.shown)),
+    make("button", { type: "button", class: "cr-chip", "data-value": call.id, click: () => tap(call.id) }, ...desk.pen.unlinked(call.shown)),
   );
   const undo = make("button", { type: "button", class: "cr-chip cr-undo", click: () => put(listed().slice(0, -1), true) }, desk.texts.undo ?? "");
   const row = make("div", { class: "cr-chips" }, field.seated && seat, ...buttons, field.seated && sum, undo);
@@ -235,7 +235,7 @@ function faults(field, desk) {
     tapped([...listed(), told]);
   }
   const buttons = (field.values ?? []).map((fault) =>
-    make("button", { type: "button", class: "cr-chip", "data-value": fault.id, click: () => add(fault.id) }, ...desk.pen.pieces(fault.shown)),
+    make("button", { type: "button", class: "cr-chip", "data-value": fault.id, click: () => add(fault.id) }, ...desk.pen.unlinked(fault.shown)),
   );
   const undo = make("button", { type: "button", class: "cr-chip cr-undo", click: () => tapped(listed().slice(0, -1)) }, desk.texts.undo ?? "");
   const about = [
@@ -341,7 +341,7 @@ function pile(field, desk, heap, at, get, put, limit, full) {
     name.push({ t: "text", v: `${name.length ? " · " : ""}${(desk.texts.group ?? "{n}").replace("{n}", String(heap.group))}` });
   }
   const count = make("span", { class: "cr-count" });
-  const head = make("button", { type: "button", class: "cr-heap", "data-heap": key, click: () => place() }, ...desk.pen.pieces(name), " ", count);
+  const head = make("button", { type: "button", class: "cr-heap", "data-heap": key, click: () => place() }, ...desk.pen.unlinked(name), " ", count);
   const input = make("input", { id, type: "text", class: "cr-input", autocomplete: "off", spellcheck: false, value: get() });
   input.setAttribute("autocapitalize", "characters");
   input.setAttribute("aria-label", desk.pen.words(name));

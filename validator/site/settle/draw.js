@@ -37,6 +37,8 @@ export function make(tag, given = {}, ...inside) {
 /** @typedef {{p: string, pieces: Piece[], id?: string, title?: string, lang?: string}} Paragraph */
 
 /** Draws for one game in one language. */
+const LINKED = ["name", "clause", "term"];
+
 export class Pen {
   /**
    * @param {Names} names
@@ -139,6 +141,15 @@ export class Pen {
    */
   pieces(pieces) {
     return pieces.map((piece) => this.piece(piece));
+  }
+
+  /**
+   * Pieces without their links: what stands in a button holds none.
+   * @param {Piece[]} pieces
+   * @returns {Node[]}
+   */
+  unlinked(pieces) {
+    return this.pieces(pieces.map((piece) => (LINKED.includes(piece.t) ? { t: "text", v: piece.v } : piece)));
   }
 
   /**

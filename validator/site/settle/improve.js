@@ -378,6 +378,5 @@ for (const table of document.querySelectorAll("table[data-switch]")) {
 }
 const head = document.getElementById("page_top");
 if (head) {
-  const lead = head.nextElementSibling?.matches(".cr-lead") ? head.nextElementSibling : head;
-  lead.after(offered(head, "about", head.textContent ?? ""));
+  document.getElementById("page_edition")?.after(offered(head, "about", head.textContent ?? ""));
 }

@@ -7,6 +7,7 @@ import { make, Pen } from "./draw.js";
 import { Refusal } from "./engine.js";
 import { remembered } from "./kept.js";
 import { stayReadable } from "./offline.js";
+import { passing } from "./passing.js";
 import { count, countAnew, progressOf } from "./progress.js";
 import { data, engine, lay } from "./start.js";
 
@@ -18,7 +19,6 @@ import { data, engine, lay } from "./start.js";
 const ALL = "";
 const SEEDS = 1_000_000_000;
 const QUESTION = /^([a-z_]+)-([0-9]{1,9})$/;
-const LINKED = ["name", "clause", "term"];
 const MOST_TRIES = 12; // questions tried where the rules yield few
 
 /** @param {string} id */
@@ -208,19 +208,12 @@ function drawQuestion(asked) {
 }
 
 /**
- * A piece without its link: an answer is a button, which holds none.
- * @param {Piece} piece
- * @returns {Piece}
- */
-const unlinked = (piece) => (LINKED.includes(piece.t) ? { t: "text", v: piece.v } : piece);
-
-/**
  * @param {Answer} answer
  * @param {number} at
  */
 function drawAnswer(answer, at) {
   const several = state.asked?.several;
-  const inside = [answer.place !== null && make("span", { class: "cr-place" }, `${answer.place}.`), make("span", { class: "cr-answer-words", lang: answer.lang }, ...pen().pieces(answer.pieces.map(unlinked)))];
+  const inside = [answer.place !== null && make("span", { class: "cr-place" }, `${answer.place}.`), make("span", { class: "cr-answer-words", lang: answer.lang }, ...pen().unlinked(answer.pieces))];
   return make("button", { type: "button", class: "cr-answer-choice", "data-at": at, "aria-pressed": several ? "false" : undefined, click: () => guarded(choose(at)) }, ...inside);
 }
 
@@ -314,7 +307,7 @@ function wire() {
   }
   button("next").addEventListener("click", () => guarded(next(true)));
   button("check").addEventListener("click", () => state.asked && !state.answered && guarded(answer(state.asked)));
-  button("copy").addEventListener("click", () => guarded(navigator.clipboard.writeText(location.href).then(() => say(text("copied")))));
+  button("copy").addEventListener("click", () => guarded(navigator.clipboard.writeText(location.href).then(() => passing(text("copied")))));
   button("reset").addEventListener("click", () => {
     countAnew(state.game);
     drawProgress();

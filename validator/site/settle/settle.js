@@ -7,6 +7,7 @@ import { make, Pen } from "./draw.js";
 import { Refusal } from "./engine.js";
 import { remember, remembered } from "./kept.js";
 import { stayReadable } from "./offline.js";
+import { passing } from "./passing.js";
 import { Picker } from "./picker.js";
 import { readMap, Unreadable } from "./reading.js";
 import { RecordBox, Replay } from "./record.js";
@@ -526,7 +527,7 @@ function wire() {
       guarded(openGame(game));
     });
   }
-  button("copy").addEventListener("click", () => guarded(navigator.clipboard.writeText(location.href).then(() => say(text("copied")))));
+  button("copy").addEventListener("click", () => guarded(navigator.clipboard.writeText(location.href).then(() => passing(text("copied")))));
   button("share").hidden = !navigator.share;
   button("share").addEventListener("click", () => guarded(navigator.share({ url: location.href, title: document.title }).catch(() => undefined)));
   button("print").addEventListener("click", () => print());
@@ -596,5 +597,5 @@ if (typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefi
   replay.element.hidden = true;
   wire();
   offerLanguage();
-  guarded(open().then(() => stayReadable({ worker: data.worker, list: data.list, lang: data.lang }, (name) => part("cr-say").textContent || say(text(name)))));
+  guarded(open().then(() => stayReadable({ worker: data.worker, list: data.list, lang: data.lang }, (name) => (part("cr-offline").textContent = text(name)))));
 }
