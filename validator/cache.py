@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from validator.collecting import collector_paused
 from validator.paths import checkout
 
 
@@ -55,7 +56,8 @@ class Cache:
 
     def _read(self, name: str) -> dict[str, Any]:
         try:
-            kept = json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
+            with collector_paused():
+                kept = json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
         return kept if isinstance(kept, dict) else {}

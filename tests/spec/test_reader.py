@@ -11,9 +11,12 @@ import yaml
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from validator.paths import rules_dir
 from validator.spec import reader
 from validator.spec.problems import format_problem
+from validator.spec.quick_yaml import quick_data
 from validator.spec.reader import kept_yaml, read_bytes, read_text, read_yaml
+from validator.spec.text import text_faults
 
 
 @pytest.fixture(params=["CSafeLoader", "SafeLoader"])
@@ -269,3 +272,33 @@ def test_a_kept_document_is_that_of_the_content_whatever_the_time_of_the_file(tm
     assert kept_yaml(path, name="b").problems[0].file == "b"
     path.unlink()
     assert kept_yaml(path, name="b") == read_yaml(path, name="b")
+
+
+_PIECES = st.sampled_from(
+    [
+        *"a b: - { } [ ] , : & * ! # | > ' 1 -2 007 0x1F 1e3 .5 .inf ~ null true yes << $a ? --- ...".split(),
+        *('"', "\\", " ", "\n", "\n  ", "\n- ", ": ", "a: ", "b: [", "&x ", "*x", '"\\u0007"', "!!str "),
+        *("%YAML 1.2\n", "123456789012345678"),
+    ]
+)
+
+
+@given(st.lists(_PIECES, max_size=24).map("".join))
+@settings(max_examples=600, deadline=None)
+def test_what_is_read_quickly_is_what_is_read_with_care(text: str) -> None:
+    assert reader.read_text(text, name="a") == reader._read_with_care(text, "a") or text_faults_in(text)
+
+
+def text_faults_in(text: str) -> bool:
+    """Faults of the text itself are told before anything is read."""
+    return any(True for _ in text_faults(text))
+
+
+@pytest.mark.parametrize(
+    "path", sorted(rules_dir().glob("*/*.yaml")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
+def test_each_file_of_the_rules_is_read_quickly_and_right(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    careful = reader._read_with_care(text, "a")
+    assert quick_data(reader._events(text)) == careful.data
+    assert reader.read_text(text, name="a") == careful

@@ -17,10 +17,10 @@ def validate(rules: Path | None = None, locales: Path | None = None) -> list[Pro
 
 def validated(rules: Path | None = None, locales: Path | None = None) -> tuple[Library, list[Problem]]:
     """The games that could be read, and everything that is wrong with the rules."""
+    from validator.collecting import collector_paused
     from validator.paths import locales_dir, rules_dir
     from validator.spec.checks import cross_problems
     from validator.spec.checks.recording import files_beside_fit
-    from validator.spec.collecting import collector_paused
     from validator.spec.edition import editions_are_unchanged
     from validator.spec.library import read_library
     from validator.spec.problems import sorted_problems

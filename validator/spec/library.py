@@ -106,13 +106,16 @@ def library_from_data(data: Mapping[str, Any]) -> Library:
     return Library(games, data["sources"], concepts, languages, data["published"], data["edition"])
 
 
-def read_library(rules: Path | None = None, locales: Path | None = None) -> Library:
-    """All games, read from their files, with all problems of form; cross checks are `validate`'s."""
+def read_library(rules: Path | None = None, locales: Path | None = None, *, keep: bool = False) -> Library:
+    """All games, read from their files, with all problems of form; cross checks are `validate`'s.
+
+    With `keep` this program remembers what it read, and reads again what has changed by then.
+    """
     from validator.spec.edition import current_edition, dated
     from validator.spec.loading import load
 
     rules = rules or rules_dir()
-    library = load(rules, locales or locales_dir())
+    library = load(rules, locales or locales_dir(), keep=keep)
     return dated(library, current_edition(library, rules))
 
 
@@ -123,7 +126,7 @@ def open_library(
     rules, locales = rules or rules_dir(), locales or locales_dir()
 
     def made() -> Node:
-        library = read_library(rules, locales)
+        library = read_library(rules, locales, keep=True)
         if library.errors:
             raise LibraryBroken(library.errors)
         return library.as_data()

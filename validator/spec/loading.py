@@ -4,7 +4,7 @@ of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,18 +20,18 @@ from validator.spec.ordered import (
 )
 from validator.spec.problems import Problem, sorted_problems
 from validator.spec.published import read_published
-from validator.spec.reader import Document, kept_yaml
+from validator.spec.reader import Document, kept_yaml, read_yaml
 from validator.spec.schema import schemas_in
 
 
-def load(rules: Path, locales: Path) -> Library:
-    """The library of a rules folder, with all problems of form."""
-    return _Loader(rules, locales).library()
+def load(rules: Path, locales: Path, *, keep: bool = False) -> Library:
+    """The library of a rules folder, with all problems of form; `keep`: see `read_library`."""
+    return _Loader(rules, locales, kept_yaml if keep else read_yaml).library()
 
 
 class _Loader:
-    def __init__(self, rules: Path, locales: Path) -> None:
-        self.rules, self.locales = rules, locales
+    def __init__(self, rules: Path, locales: Path, read: Callable[..., Document]) -> None:
+        self.rules, self.locales, self.read = rules, locales, read
         self.schemas = schemas_in(rules / "schema")
         self.documents: dict[str, Document] = {}
         self.problems: list[Problem] = []
@@ -67,7 +67,7 @@ class _Loader:
 
     def _read(self, path: Path, schema: str) -> Any:
         name = shown(path, self.rules, self.locales)
-        document = kept_yaml(path, name=name)
+        document = self.read(path, name=name)
         self.documents[name] = document
         faults = list(document.problems)
         if document.data is not None:

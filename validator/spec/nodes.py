@@ -75,10 +75,9 @@ class Builder:
         self.places[path] = place
         if len(self.places) > MOST_NODES:
             self._refuse("file-too-many-nodes", place, path, limit=MOST_NODES)
-        if isinstance(event, yaml.AliasEvent):
-            self._refuse("alias", place, path, name=str(event.anchor))
-        if isinstance(event, yaml.NodeEvent) and event.anchor:
-            self._refuse("anchor", place, path, name=str(event.anchor))
+        if event.anchor:  # every event that begins a node has one or None
+            code = "alias" if isinstance(event, yaml.AliasEvent) else "anchor"
+            self._refuse(code, place, path, name=str(event.anchor))
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, place, path)
         if len(path) >= MOST_DEPTH:
@@ -123,9 +122,9 @@ class Builder:
                 return
 
     def _key(self, event: Any, place: Place, path: NodePath) -> str:
-        if isinstance(event, yaml.AliasEvent):
-            self._refuse("alias", place, path, name=str(event.anchor))
         if not isinstance(event, yaml.ScalarEvent):
+            if isinstance(event, yaml.AliasEvent):
+                self._refuse("alias", place, path, name=str(event.anchor))
             self._refuse("key-not-word", place, path)
         if event.anchor:
             self._refuse("anchor", place, path, name=str(event.anchor))
@@ -136,24 +135,24 @@ class Builder:
         if event.value.startswith("$"):
             self._add("key-reserved", place, path)
         self._check_tag(event.tag, "str", place, path)
-        self._check_controls(event.value, place, path)
+        self._check_controls(event, place, path)
         key: str = event.value
         return key
 
     def _scalar(self, event: Any, place: Place, path: NodePath) -> Any:
         value: str = event.value
-        if event.tag in (None, "!") and event.implicit[0] and event.tag is None:
-            return self._plain(value, place, path)
+        if event.tag is None and event.implicit[0]:
+            return self.plain(value, place, path)
         kind = (event.tag or f"{_CORE}str").removeprefix(_CORE)
         if event.tag in (None, "!") or kind == "str":
-            self._check_controls(value, place, path)
+            self._check_controls(event, place, path)
             return value
         return self._tagged(value, kind, event.tag, place, path)
 
     def _tagged(self, value: str, kind: str, tag: str, place: Place, path: NodePath) -> Any:
         if kind not in ("int", "float", "bool", "null"):
             self._refuse("tag", place, path, tag=tag)
-        plain = self._plain(value, place, path)
+        plain = self.plain(value, place, path)
         fits = {
             "int": type(plain) is int,
             "float": type(plain) in (int, float),
@@ -164,7 +163,7 @@ class Builder:
             self._add("tag-mismatch", place, path, value=value, tag="!!" + kind)
         return plain
 
-    def _plain(self, value: str, place: Place, path: NodePath) -> Any:
+    def plain(self, value: str, place: Place, path: NodePath) -> Any:
         """A plain scalar by the core rules: null, true and false, whole and decimal numbers, else text."""
         if value in _NULLS:
             return None
@@ -195,9 +194,9 @@ class Builder:
         if tag not in (None, "!", _CORE + kind):
             self._refuse("tag", place, path, tag=tag)
 
-    def _check_controls(self, value: str, place: Place, path: NodePath) -> None:
-        """Escapes in double quotes can write what the file itself may not hold."""
-        match = CONTROLS.search(value)
+    def _check_controls(self, event: Any, place: Place, path: NodePath) -> None:
+        """Escapes in double quotes, and they alone, can write what the file itself may not hold."""
+        match = CONTROLS.search(event.value) if event.style == '"' else None
         if match:
             self._add("control-character", place, path, character=f"U+{ord(match[0]):04X}")
 

@@ -6,7 +6,6 @@ translators get the same sentences, and `format_problem` fills whichever it is g
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -84,6 +83,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
     An ending that many keys share does not count: `none_clause` is not near `order_clause`.
     """
+    import difflib  # here, as what is right has no need of it
+
     stems = {name.removesuffix(_ENDING): name for name in sorted(known)}
     matches = difflib.get_close_matches(word.removesuffix(_ENDING), stems, n=1, cutoff=0.6)
     return stems[matches[0]] if matches else ""

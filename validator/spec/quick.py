@@ -59,7 +59,7 @@ class QuickSchemas:
         tests = [test for keyword in schema if (test := self._keyword(keyword, schema, base))]
         if len(tests) == 1:
             return tests[0]
-        return lambda value: all(test(value) for test in tests)
+        return _all(tests)
 
     def _keyword(self, keyword: str, schema: Schema, base: str) -> Test | None:
         wanted = schema[keyword]
@@ -95,9 +95,22 @@ class QuickSchemas:
         def members(value: Any) -> bool:
             if not isinstance(value, dict):
                 return True
-            return all(known.get(key, others)(child) for key, child in value.items())
+            for key, child in value.items():  # noqa: SIM110 - `all` takes twice as long, for each node
+                if not known.get(key, others)(child):
+                    return False
+            return True
 
         return members
+
+
+def _all(tests: list[Test]) -> Test:
+    def passes(value: Any) -> bool:
+        for test in tests:  # noqa: SIM110 - as above
+            if not test(value):
+                return False
+        return True
+
+    return passes
 
 
 def _always(value: Any) -> bool:  # noqa: ARG001 - the shape of a test
@@ -118,7 +131,7 @@ def _keys(test: Test) -> Test:
 
 def _choice(keyword: str, branches: list[Test]) -> Test:
     if keyword == "allOf":
-        return lambda value: all(test(value) for test in branches)
+        return _all(branches)
     if keyword == "anyOf":
         return lambda value: any(test(value) for test in branches)
     return lambda value: sum(1 for test in branches if test(value)) == 1
@@ -155,6 +168,9 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def _enum(wanted: Any) -> Test:
+    if all(isinstance(one, str) for one in wanted):
+        words = frozenset(wanted)
+        return lambda value: isinstance(value, str) and value in words
     return lambda value: any(_same(value, one) for one in wanted)
 
 

@@ -8,9 +8,9 @@ takes long: the size of the file, the number of its nodes, their depth and the l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ import yaml
 
 from validator.spec.nodes import Builder, Place, Refused
 from validator.spec.problems import Fact, NodePath, Problem, path_text, sorted_problems
+from validator.spec.quick_yaml import Unusual, quick_data
 from validator.spec.text import TextRefused, decoded, text_faults
 from validator.spec.yaml_errors import explained
 
@@ -29,14 +30,31 @@ _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 class Document:
     """One file as plain data. `data` is None where `problems` say that nothing could be read.
 
-    `places` gives the place of each value by its path, `key_places` that of the key before it.
+    `places` gives the place of each value by its path, `key_places` that of the key before it; both are
+    worked out from the text when they are first asked for.
     """
 
     file: str
     data: Any
-    places: Mapping[NodePath, Place] = field(default_factory=dict)
-    key_places: Mapping[NodePath, Place] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
+    text: str = field(default="", repr=False)
+
+    @property
+    def places(self) -> Mapping[NodePath, Place]:
+        """The place of each value by its path."""
+        return self._placed.places
+
+    @property
+    def key_places(self) -> Mapping[NodePath, Place]:
+        """The place of each key by the path of its value."""
+        return self._placed.key_places
+
+    @cached_property
+    def _placed(self) -> Builder:
+        builder = Builder(self.file)
+        if self.text:
+            builder.document(_events(self.text))
+        return builder
 
     def place(self, path: NodePath, *, key: bool = False) -> Place:
         """The place of the node at `path` (of its key, if asked), or of the nearest node around it."""
@@ -116,14 +134,25 @@ def read_text(text: str, *, name: str) -> Document:
     faults = [fault.problem(name) for fault in text_faults(text)]
     if faults:
         return Document(name, None, problems=tuple(faults))
+    try:
+        return Document(name, quick_data(_events(text)), text=text)
+    except (Unusual, Refused, yaml.YAMLError):
+        return _read_with_care(text, name)
+
+
+def _read_with_care(text: str, name: str) -> Document:
     builder = Builder(name)
     try:
-        data = builder.document(yaml.parse(text, Loader=_LOADER))
+        data = builder.document(_events(text))
     except (Refused, yaml.YAMLError) as error:
         last = error.problem if isinstance(error, Refused) else explained(error, name)
         return Document(name, None, problems=tuple(sorted_problems([*builder.problems, last])))
     problems = tuple(sorted_problems(builder.problems))
-    return Document(name, data, builder.places, builder.key_places, problems)
+    return Document(name, data, problems, text)
+
+
+def _events(text: str) -> Iterator[Any]:
+    return iter(_LOADER(text).get_event, None)
 
 
 def _refused(name: str, code: str, **facts: str | int) -> Document:

@@ -9,18 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
-
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
+from typing import TYPE_CHECKING, Any
 
 from validator.spec.problems import Fact, NodePath, Problem, nearest, sorted_problems
 from validator.spec.quick import QuickSchemas
 from validator.spec.reader import Document
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
+    from referencing import Registry
 
 _TYPE_CODES = {
     "string": "want-text",
@@ -61,10 +61,16 @@ class Schemas:
         self._schemas = {
             path.name.split(".")[0]: _read(path) for path in sorted(folder.glob("*.schema.json"))
         }
-        pairs = [(schema["$id"], DRAFT202012.create_resource(schema)) for schema in self._schemas.values()]
-        self._registry: Registry[Any] = Registry().with_resources(pairs)
         self._validators: dict[str, Draft202012Validator] = {}
         self._quick = QuickSchemas({schema["$id"]: schema for schema in self._schemas.values()})
+
+    @cached_property
+    def _registry(self) -> Registry[Any]:
+        from referencing import Registry
+        from referencing.jsonschema import DRAFT202012
+
+        pairs = [(schema["$id"], DRAFT202012.create_resource(schema)) for schema in self._schemas.values()]
+        return Registry().with_resources(pairs)
 
     def __getitem__(self, name: str) -> Mapping[str, Any]:
         return self._schemas[name]
@@ -91,6 +97,8 @@ class Schemas:
 
     def _validator(self, reference: str) -> Draft202012Validator:
         if reference not in self._validators:
+            from jsonschema import Draft202012Validator  # here, as files that are right never need it
+
             schema = {"$ref": reference}
             self._validators[reference] = Draft202012Validator(schema, registry=self._registry)
         return self._validators[reference]

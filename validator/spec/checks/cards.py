@@ -20,9 +20,8 @@ def named_cards_exist(subject: Subject) -> Iterator[Problem]:
     """Cards, ranks and suits that the machine part names are in the pack; a joker is passed over."""
     for setting in subject.all_settings:
         known = _known_names(subject.machine(setting))
-        for path, name in subject.gathered(setting, _named):
-            if name not in known:
-                yield subject.machine_problem(setting, "card-not-in-pack", path, {"card": name})
+        for path, name in subject.strange_words(setting, _named, known):
+            yield subject.machine_problem(setting, "card-not-in-pack", path, {"card": name})
 
 
 def _known_names(machine: Node) -> set[str]:

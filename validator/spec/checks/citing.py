@@ -37,11 +37,11 @@ def citations(part: Any, path: NodePath, nodes: list[tuple[NodePath, Node]]) -> 
 
 def clauses_cited_exist(subject: Subject) -> Iterator[Problem]:
     """Every clause that a node cites exists, is one that decides, and is shown where it is cited."""
+    deciding = {clause for clause, node in subject.clauses.items() if node.get("kind", "rule") == "rule"}
     for setting in subject.all_settings:
-        shown = subject.shown(setting)
-        for path, clause in subject.gathered(setting, citations):
-            if clause not in shown or subject.clauses[clause].get("kind", "rule") != "rule":
-                yield from _wrong_citation(subject, setting, path, clause)
+        right = subject.shown(setting) & deciding
+        for path, clause in subject.strange_words(setting, citations, right):
+            yield from _wrong_citation(subject, setting, path, clause)
 
 
 def _wrong_citation(subject: Subject, setting: Setting, path: NodePath, clause: str) -> Iterator[Problem]:
@@ -67,9 +67,9 @@ def _foreign(subject: Subject, setting: Setting, path: NodePath, clause: str) ->
 
 def rules_are_cited(subject: Subject) -> Iterator[Problem]:
     """Every clause that is to decide is cited by some node in some setting where it is shown."""
-    cited = set()
+    cited: set[str] = set()
     for setting in [*subject.all_settings, *_own_settings(subject)]:
-        cited |= subject.shown(setting) & {clause for _, clause in subject.gathered(setting, citations)}
+        cited |= subject.shown(setting) & subject.words(setting, citations)
     for clause, node in subject.clauses.items():
         if node.get("kind", "rule") == "rule" and clause not in cited:
             yield subject.problem(

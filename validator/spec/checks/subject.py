@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import combinations, product
-from typing import Any, TypeVar
+from typing import Any
 
 from validator.engine.game import Game
 from validator.spec.compile import SwitchError, compile_game, settle
@@ -17,9 +18,11 @@ from validator.spec.reader import Document
 
 Setting = Mapping[str, str]
 Node = dict[str, Any]
-_Found = TypeVar("_Found")
 _Key = tuple[tuple[str, str], ...]
 _Walked = tuple[NodePath, Node]
+Reader = Callable[[Any, NodePath, list[_Walked]], Iterator[tuple[NodePath, str]]]
+_Reading = tuple[frozenset[str], list[tuple[NodePath, str]]]
+"""The words that were read in a part, and each with its path."""
 
 
 class Subject:
@@ -35,7 +38,13 @@ class Subject:
         self._shown: dict[_Key, set[str]] = {}
         self._touching: dict[tuple[frozenset[str], bool], list[Setting]] = {}
         self._walked: dict[int, tuple[Any, list[_Walked]]] = {}
-        self._found: dict[tuple[object, int], tuple[Any, list[Any]]] = {}
+        self._read: dict[Reader, dict[int, tuple[Any, _Reading]]] = {}
+        self._readings: dict[tuple[Reader, _Key], list[_Reading]] = {}
+        self._parted: dict[_Key, list[tuple[NodePath, Any]]] = {}
+        self._satisfied: dict[str, Setting | None] = {}
+        self._data: dict[_Key, Node] = {}
+        self._changed: dict[int, set[str]] = {}
+        self._fitted: dict[int, Node] = {}
 
     # Settings
 
@@ -99,6 +108,12 @@ class Subject:
 
     def satisfying(self, when: Mapping[str, Any]) -> Setting | None:
         """A setting in which `when` (of a clause) holds, with what its values need beside them."""
+        key = str(when)
+        if key not in self._satisfied:
+            self._satisfied[key] = self._satisfying(when)
+        return self._satisfied[key]
+
+    def _satisfying(self, when: Mapping[str, Any]) -> Setting | None:
         for values in product(*(_as_list(wanted) for wanted in when.values())):
             setting = self.choosing(dict(zip(when, values, strict=True)))
             if setting is not None and self._holds({"when": when}, self.full(setting)):
@@ -131,12 +146,16 @@ class Subject:
         return self._touching[key]
 
     def _touch_all(self, setting: Setting, wanted: frozenset[str]) -> bool:
-        patches = list(self._patches(setting))
+        patches = self.patches(setting)
         return bool(patches) and all(wanted & self._touched(patch) for patch in patches)
 
     def _touched(self, patch: Node) -> set[str]:
-        steps = self.rules.spec["game"].get("steps") or {}
-        return {self._part_name(path, part or {}, steps) for path, part in parts(patch)}
+        if id(patch) not in self._changed:
+            steps = self.rules.spec["game"].get("steps") or {}
+            self._changed[id(patch)] = {
+                self._part_name(path, part or {}, steps) for path, part in parts(patch)
+            }
+        return self._changed[id(patch)]
 
     def part_of(self, binding: str) -> str:
         """The part that the path of a binding leads into: a key of the machine part, or a kind of step."""
@@ -155,7 +174,7 @@ class Subject:
 
     def nodes(self, setting: Setting) -> Iterator[_Walked]:
         """Every node of the machine part that is in use, with its path."""
-        for path, part in parts(self.machine(setting)):
+        for path, part in self._parts(setting):
             yield from self._nodes(part, path)
 
     def _nodes(self, part: Any, path: NodePath) -> list[_Walked]:
@@ -163,18 +182,38 @@ class Subject:
             self._walked[id(part)] = (part, list(in_use(part, path)))
         return self._walked[id(part)][1]
 
-    def gathered(
-        self, setting: Setting, read: Callable[[Any, NodePath, list[_Walked]], Iterator[_Found]]
-    ) -> Iterator[_Found]:
-        """What `read` finds in each part of the machine part; parts that no patch touches are read once.
+    def words(self, setting: Setting, read: Reader) -> set[str]:
+        """The words that `read` finds in the machine part.
 
-        It is given the part, its path and the nodes in it that are in use.
+        It is given each part, its path and the nodes in it that are in use, and gives words with their paths.
+        Parts that no patch touches are read once for all settings.
         """
-        for path, part in parts(self.machine(setting)):
-            key = (read, id(part))
-            if key not in self._found:
-                self._found[key] = (part, list(read(part, path, self._nodes(part, path))))
-            yield from self._found[key][1]
+        return set().union(*(words for words, _ in self._all_read(setting, read)))
+
+    def strange_words(
+        self, setting: Setting, read: Reader, known: AbstractSet[str]
+    ) -> Iterator[tuple[NodePath, str]]:
+        """Those of them that are not known, with their paths."""
+        for words, found in self._all_read(setting, read):
+            if not words <= known:
+                yield from ((path, word) for path, word in found if word not in known)
+
+    def _all_read(self, setting: Setting, read: Reader) -> list[_Reading]:
+        key = (read, tuple(sorted(setting.items())))
+        if key not in self._readings:
+            kept = self._read.setdefault(read, {})
+            for path, part in self._parts(setting):
+                if id(part) not in kept:
+                    found = list(read(part, path, self._nodes(part, path)))
+                    kept[id(part)] = (part, (frozenset(word for _, word in found), found))
+            self._readings[key] = [kept[id(part)][1] for _, part in self._parts(setting)]
+        return self._readings[key]
+
+    def _parts(self, setting: Setting) -> list[tuple[NodePath, Any]]:
+        key = tuple(sorted(setting.items()))
+        if key not in self._parted:
+            self._parted[key] = list(parts(self.machine(setting)))
+        return self._parted[key]
 
     # The game in a setting
 
@@ -182,8 +221,15 @@ class Subject:
         """The compiled game in a setting."""
         key = tuple(sorted(setting.items()))
         if key not in self._games:
-            self._games[key] = Game(compile_game(self.rules.spec, dict(setting)))
+            self._games[key] = Game(self.data(setting))
         return self._games[key]
+
+    def data(self, setting: Setting) -> Node:
+        """The same as plain data."""
+        key = tuple(sorted(setting.items()))
+        if key not in self._data:
+            self._data[key] = compile_game(self.rules.spec, dict(setting))
+        return self._data[key]
 
     def machine(self, setting: Setting) -> Node:
         """The machine part in a setting, before compiling: named maps are maps still.
@@ -192,17 +238,31 @@ class Subject:
         """
         key = tuple(sorted(setting.items()))
         if key not in self._machines:
-            machine: Node = self.rules.spec["game"]
-            for patch in self._patches(setting):
-                machine = overlay(machine, patch)
-            self._machines[key] = machine
+            self._machines[key] = self.laid(self.patches(setting))
         return self._machines[key]
 
-    def _patches(self, setting: Setting) -> Iterator[Node]:
-        for switch in names(self.switches):
-            node = self.switches[switch]["values"].get(setting.get(switch), {})
-            if node.get("patch"):
-                yield node["patch"]
+    def laid(self, patches: Iterable[Node]) -> Node:
+        """The machine part with patches laid over it in the order given."""
+        base = self.rules.spec["game"]
+        machine: Node = base
+        for patch in patches:
+            if id(patch) not in self._fitted:
+                self._fitted[id(patch)] = _fitted(patch, base)
+            machine = overlay(machine, self._fitted[id(patch)])
+        return machine
+
+    def patches(self, setting: Setting) -> list[Node]:
+        """The patches of a setting in the order in which they are laid."""
+        nodes = (
+            self.switches[switch]["values"].get(setting[switch], {})
+            for switch in self._switch_names
+            if switch in setting
+        )
+        return [node["patch"] for node in nodes if node.get("patch")]
+
+    @cached_property
+    def _switch_names(self) -> list[str]:
+        return names(self.switches)
 
     def shows(self, clause: Node, setting: Setting) -> bool:
         """Whether a clause is shown in a setting."""
@@ -284,6 +344,17 @@ class Subject:
         while game:
             yield self.library.documents[f"rules/{game}/game.yaml"], ()
             game = self.library.games[game].base if game in self.library.games else ""
+
+
+def _fitted(patch: Node, base: Node) -> Node:
+    """A patch without order where the map that it changes has none: `names` would pass over all the rest."""
+    return {
+        key: _fitted(value, base[key])
+        if isinstance(value, dict) and isinstance(base.get(key), dict)
+        else value
+        for key, value in patch.items()
+        if key != ORDER or ORDER in base
+    }
 
 
 def parts(machine: Node) -> Iterator[tuple[NodePath, Any]]:

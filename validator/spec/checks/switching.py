@@ -8,7 +8,7 @@ from typing import Any
 
 from validator.spec.checks.subject import Node, Setting, Subject, parts
 from validator.spec.compile import compile_game
-from validator.spec.overlay import ORDER, names, overlay
+from validator.spec.overlay import ORDER, names
 from validator.spec.problems import NodePath, Problem, nearest
 from validator.spec.schema import Fault, Schemas
 
@@ -95,7 +95,7 @@ def patches_change_something(subject: Subject) -> Iterator[Problem]:
 
 
 def _same_game(subject: Subject, one: Setting, other: Setting) -> bool:
-    return _data(subject.game(one).data) == _data(subject.game(other).data)
+    return _data(subject.data(one)) == _data(subject.data(other))
 
 
 def _data(game: Mapping[str, Any]) -> str:
@@ -154,13 +154,11 @@ def order_means_nothing(subject: Subject) -> Iterator[Problem]:
 
 
 def _order_matters(subject: Subject, setting: Setting, patches: list[Node]) -> bool:
-    machine: Node = subject.rules.spec["game"]
-    for patch in reversed(patches):
-        machine = overlay(machine, patch)
+    machine = subject.laid(reversed(patches))
     if machine == subject.machine(setting):
         return False
     turned = compile_game({"game": machine}, {})
-    return _data(subject.game(setting).data) != _data(turned)
+    return _data(subject.data(setting)) != _data(turned)
 
 
 def _patch(subject: Subject, switch: str, setting: Setting) -> Node:
@@ -182,11 +180,13 @@ class ShapeCheck:
 
     def settings_are_valid(self, subject: Subject) -> Iterator[Problem]:
         """The problems of shape that patches bring in."""
-        base = subject.machine({})
+        base, looked_at = subject.machine({}), set()
         for setting in subject.all_settings[1:]:
-            machine = subject.machine(setting)
+            machine, patches = subject.machine(setting), subject.patches(setting)
             for key in machine:
-                if key != ORDER and machine[key] is not base.get(key):
+                changed_by = tuple(id(patch) for patch in patches if key in patch)
+                if key != ORDER and changed_by and (key, changed_by) not in looked_at:
+                    looked_at.add((key, changed_by))
                     yield from self._part(subject, setting, key, machine, base)
             for key in base:
                 if key not in machine and key in self.schemas["game"]["$defs"]["game"]["required"]:
