@@ -15,6 +15,7 @@ from validator.site.later import SCRIPT
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang[^>]*>')
 EMPTY_TABINDEX = ' tabindex="">'
 LANGUAGE = re.compile(r'<html lang="[^"]*"')
+CONTENTS_FOLLOWS = ' data-md-component="toc"'
 CONTENTS_LABEL, CONTENTS_BOX = ' for="__toc"', ' id="__toc"'
 WORKER = re.compile(r'("search": "[^"]*/)search\.[^"/]*\.min\.js"')
 
@@ -40,6 +41,8 @@ def mended(html: str, lang: str, *, search: str) -> tuple[str, list[str]]:
     if not found:
         missed.append("the search that is fetched before anybody searches")
     html = html.replace(EMPTY_TABINDEX, ">")  # only where the menu has parts
+    if html.count(CONTENTS_FOLLOWS) > 1:  # those in the menu need not follow too, which takes its time
+        html = html.replace(CONTENTS_FOLLOWS, "", 1)
     if CONTENTS_BOX not in html:  # on a page that no menu lists
         html = html.replace(CONTENTS_LABEL, "")
     return LANGUAGE.sub(f'<html lang="{escape(lang)}"', html, count=1), missed
