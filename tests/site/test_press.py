@@ -134,7 +134,8 @@ def test_no_page_is_shrunk_because_something_on_it_is_too_wide(made: dict[str, P
     for paper in [*pdfs(made, A4), *pdfs(made, A5)]:
         for number, page in enumerate(PdfReader(site / paper.path).pages, 1):
             drawn = page.get_contents()
-            scale = SCALE.search(drawn.get_data()) if drawn else None
+            assert drawn is not None
+            scale = SCALE.search(drawn.get_data())
             assert scale and float(scale[1]) > 0.999 * DOTS, (paper.path, number)
 
 
