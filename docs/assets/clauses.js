@@ -3,7 +3,7 @@
 // page shows. Without this the number of a clause is its link.
 
 /**
- * @typedef {object} Quoting What `validator/site/quoting.py` writes into the page.
+ * @typedef {object} Quoting What `validator/site/game/quoting.py` writes into the page.
  * @property {string} game
  * @property {string} edition
  * @property {string} house

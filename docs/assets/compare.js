@@ -1,6 +1,6 @@
 // @ts-check
 // Two rungs of a ladder, tapped, are compared. The order is that of the rungs as they are drawn, from high to low, and the
-// page says which clauses decide (validator/site/comparing.py); nothing is known of cards here. Ladders that house rules
+// page says which clauses decide (validator/site/game/comparing.py); nothing is known of cards here. Ladders that house rules
 // draw anew are served too. Without this the ladders are read as they stand.
 
 /** @typedef {{row: HTMLTableRowElement, at: number, button: HTMLButtonElement}} Rung */

@@ -11,8 +11,8 @@ from jinja2 import DictLoader, Environment
 
 from tests.site.conftest import ROOT
 from validator.paths import rules_dir
-from validator.site import compiled
 from validator.site.pages import make_site
+from validator.site.settle import compiled
 from validator.site.templating import KeptTemplates
 
 ANEW = (

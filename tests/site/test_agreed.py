@@ -16,14 +16,15 @@ from hypothesis import strategies as st
 from tests.library import games
 from validator.cases.ask import ask
 from validator.engine.game import Game
-from validator.site import agreeing, desk
-from validator.site.checker import _rules
 from validator.site.frame import Frame, frames
-from validator.site.ladders import combination_ladder, figure_data, trump_rows
+from validator.site.game.ladders import combination_ladder, figure_data, trump_rows
+from validator.site.game.seating import tables
+from validator.site.game.sheet import Sheet, make_sheet
+from validator.site.house_rules import agreeing
+from validator.site.house_rules.switching import settled
 from validator.site.library import Rulebook
-from validator.site.seating import tables
-from validator.site.sheet import Sheet, make_sheet
-from validator.site.switching import settled
+from validator.site.settle import desk
+from validator.site.settle.checker import _rules
 from validator.spec.bindings import bound_values
 from validator.spec.compile import SwitchError, compile_game
 from validator.spec.library import open_library

@@ -16,9 +16,9 @@ from tests.site.settle.form import PATIENCE
 from tests.site.test_agreed import every_frame, sheets
 from validator.cases.ask import ask
 from validator.engine.game import Game
-from validator.site.agreed import holds
-from validator.site.ladders import figures
-from validator.site.views import GameView
+from validator.site.game.ladders import figures
+from validator.site.game.views import GameView
+from validator.site.house_rules.agreed import holds
 from validator.spec.bindings import bound_values
 from validator.spec.compile import compile_game
 from validator.spec.library import open_library

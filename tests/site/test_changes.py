@@ -16,12 +16,14 @@ from validator.paths import PACKAGE
 from validator.site.changes.comparing import all_changes
 from validator.site.changes.feed import ATOM, feed
 from validator.site.changes.marking import marked
+from validator.site.changes.pages import changes_pages
 from validator.site.changes.telling import MOST, ChangesView
 from validator.site.frame import frames
+from validator.site.game.sheet import make_sheet
 from validator.site.library import rulebooks
-from validator.site.outputs import ids_of
-from validator.site.pages import Maker, Page, Site, make_site, views_at
-from validator.site.sheet import make_sheet
+from validator.site.page import Maker, Page
+from validator.site.pages import Site, make_site, views_at
+from validator.site.served.outputs import ids_of
 from validator.spec.edition import FOLDER, new_edition
 from validator.spec.library import open_library, read_library
 from validator.words.kept import clauses_said
@@ -260,7 +262,7 @@ def test_a_page_of_a_great_many_changes_stays_light(tmp_path: Path, monkeypatch:
     library, frame = open_library(), frames()[0]
     sheets = {book.id: make_sheet(book) for book in rulebooks(library)}
     view = ChangesView(frame, all_changes(library, rules), views_at(frame, sheets, library.sources), True)
-    told = list(Maker(frame, [frame]).changes(view))[-1].html
+    told = list(changes_pages(Maker(frame, [frame]), view))[-1].html
     changed = len(view.changes[0].games[0].clauses)
     assert changed > 50
     assert told.count('class="cr-both"') == 10

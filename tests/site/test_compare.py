@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.looking import Built
-from validator.site.comparing import deciding
+from validator.site.game.comparing import deciding
+from validator.site.game.sheet import make_sheet
 from validator.site.library import rulebooks
-from validator.site.sheet import make_sheet
 from validator.spec.library import open_library
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from validator.site.finding import REGIONS, Finder, country_name, folded, region_name
 from validator.site.frame import Frame, frames
+from validator.site.game.sheet import make_sheet
+from validator.site.game.views import GameView
+from validator.site.home import home_page
 from validator.site.library import rulebooks
-from validator.site.pages import Maker
-from validator.site.sheet import make_sheet
-from validator.site.views import GameView
+from validator.site.page import Maker
 from validator.spec.library import open_library
 
 LIBRARY = open_library()
@@ -72,7 +73,7 @@ def test_a_game_of_no_known_kind_is_listed_last() -> None:
 
 def test_every_game_is_listed_once_and_labels_are_plain_words() -> None:
     for frame in FRAMES:
-        html = Maker(frame, FRAMES).home(views(frame)).html
+        html = home_page(Maker(frame, FRAMES), views(frame)).html
         assert all(html.count(f'href="games/{game}/"') == 1 for game in SHEETS)
         form = html.partition('<form class="cr-finder')[2].partition("</form>")[0]
         labels = re.findall(r'(?:aria-label|placeholder)="([^"]*)"', form)

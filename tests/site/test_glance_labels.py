@@ -7,9 +7,9 @@ import pytest
 from tests.site.test_translation_pages import made
 from validator.engine.game import Game
 from validator.site.frame import frames
-from validator.site.heads import LABELS, Head
+from validator.site.game.heads import LABELS, Head
+from validator.site.game.tabletop import speaking
 from validator.site.library import rulebooks
-from validator.site.tabletop import speaking
 from validator.spec.compile import compile_game
 from validator.spec.library import open_library
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.library import games
 from tests.site.settle.form import PATIENCE
+from validator.site.game.sheet import Choice, make_sheet
 from validator.site.library import Rulebook
-from validator.site.sheet import Choice, make_sheet
 from validator.spec.library import open_library
 
 

@@ -12,10 +12,10 @@ from tests.site.conftest import ADDRESS
 from tests.site.looking import Built, Document
 from validator.paths import PACKAGE
 from validator.site.frame import frames
-from validator.site.hosting import FOR_GOOD, HEADERS, PLAIN, ROBOTS
-from validator.site.meta import LONGEST, Head, first_paragraph, territorial
-from validator.site.pages import Page
-from validator.site.policy import allowed_in, inline_scripts, policy_of
+from validator.site.page import Page
+from validator.site.served.hosting import FOR_GOOD, HEADERS, PLAIN, ROBOTS
+from validator.site.served.meta import LONGEST, Head, first_paragraph, territorial
+from validator.site.served.policy import allowed_in, inline_scripts, policy_of
 from validator.words.catalogues import languages
 
 

@@ -6,14 +6,15 @@ from functools import cache
 import pytest
 
 from tests.site.looking import Document
-from validator.site import numbers
-from validator.site.charts import Bar, Panel, bar_chart
-from validator.site.figures import number, one_in, share
+from validator.site.drawn.charts import Bar, Panel, bar_chart
+from validator.site.drawn.figures import number, one_in, share
 from validator.site.frame import Frame, frames
+from validator.site.game import numbers
+from validator.site.game.pages import game_page, numbers_page
+from validator.site.game.sheet import Sheet, make_sheet
+from validator.site.game.views import GameView
 from validator.site.library import rulebooks
-from validator.site.pages import Maker, Page
-from validator.site.sheet import Sheet, make_sheet
-from validator.site.views import GameView
+from validator.site.page import Maker, Page
 from validator.spec.library import open_library
 
 
@@ -34,7 +35,7 @@ def sheets() -> dict[str, Sheet]:
 def page(game: str, lang: str) -> Page:
     frame = next(frame for frame in every_frame() if frame.code == lang)
     view = GameView(sheets()[game], frame, sheets(), open_library().sources)
-    return Maker(frame, every_frame()).numbers(view)
+    return numbers_page(Maker(frame, every_frame()), view)
 
 
 COUNTED = [name for name in open_library().games if numbers.kept(numbers.rules_dir() / name)]
@@ -92,8 +93,8 @@ def test_what_is_drawn_is_what_was_counted() -> None:
 
 def test_a_game_page_leads_to_its_numbers() -> None:
     frame = every_frame()[0]
-    made = Maker(frame, every_frame()).game(
-        GameView(sheets()["azi"], frame, sheets(), open_library().sources)
+    made = game_page(
+        Maker(frame, every_frame()), GameView(sheets()["azi"], frame, sheets(), open_library().sources)
     )
     document = Document(made.html)
     assert "page_numbers" in document.ids

@@ -8,7 +8,8 @@ import pytest
 
 from tests.site.looking import Document
 from tests.site.test_pages import copied, only
-from validator.site.pages import Page, Site, make_site
+from validator.site.page import Page
+from validator.site.pages import Site, make_site
 from validator.spec.edition import FOLDER
 
 NAMES = ("svara", "etiquette", "english-x", "en")

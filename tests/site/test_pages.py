@@ -8,17 +8,19 @@ import pytest
 from markupsafe import Markup
 
 from validator.paths import locales_dir, rules_dir
-from validator.site import material
 from validator.site.addresses import way
-from validator.site.agreed import holds
-from validator.site.drawing import Pen
+from validator.site.drawn.drawing import Pen
 from validator.site.frame import filled_by_name, frames
-from validator.site.ladders import combination_ladder, trump_rows
+from validator.site.game.ladders import combination_ladder, trump_rows
+from validator.site.game.pages import game_page
+from validator.site.game.sheet import make_sheet
+from validator.site.game.views import GameView
+from validator.site.house_rules.agreed import holds
+from validator.site.house_rules.switching import home_switches, settled
 from validator.site.library import Rulebook, rulebooks
-from validator.site.pages import Maker, Site, make_site
-from validator.site.sheet import make_sheet
-from validator.site.switching import home_switches, settled
-from validator.site.views import GameView
+from validator.site.page import Maker
+from validator.site.pages import Site, make_site
+from validator.site.served import material
 from validator.spec.compile import defaults
 from validator.spec.library import open_library
 from validator.spec.overlay import names
@@ -187,7 +189,7 @@ def test_a_missing_translation_is_english_and_says_so(
     sheet, library = make_sheet(book), open_library()
     for frame in frames()[:2]:
         view = GameView(sheet, frame, {book.id: sheet}, library.sources)
-        html = Maker(frame, [frame]).game(view).html
+        html = game_page(Maker(frame, [frame]), view).html
         note = str(frame.gettext("This text has not been translated yet."))
         foreign = 0 if frame.is_source else len(book.clauses)
         assert html.count(f'<p class="cr-note">{note}</p>') == foreign

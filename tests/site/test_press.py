@@ -14,6 +14,7 @@ from pypdf import PdfReader
 
 from tests.site.looking import Built
 from validator.cache import cache_folder
+from validator.site.game.sheet import make_sheet
 from validator.site.library import rulebooks
 from validator.site.pages import make_site
 from validator.site.press import chromium, fonts
@@ -21,7 +22,6 @@ from validator.site.press.__main__ import KEPT, finished, main
 from validator.site.press.chromium import DoesNotFit, page_numbers, printed
 from validator.site.press.fonts import Fonts
 from validator.site.press.papers import A4, A5, IMAGE, Paper, papers
-from validator.site.sheet import make_sheet
 from validator.spec.library import open_library
 
 POINT = 25.4 / 72  # millimetres

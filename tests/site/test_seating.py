@@ -12,10 +12,10 @@ from tests.spec.files import SmallRules
 from validator.api import load
 from validator.engine.game import Game
 from validator.site.frame import Frame, frames
+from validator.site.game.seating import DEALER, DEALT, LEADS, SHOWS, SPEAKS, layouts
+from validator.site.game.seating_drawn import HEIGHT, WIDTH, SeatingView
+from validator.site.game.sheet import make_sheet
 from validator.site.library import Rulebook
-from validator.site.seating import DEALER, DEALT, LEADS, SHOWS, SPEAKS, layouts
-from validator.site.seating_drawn import HEIGHT, WIDTH, SeatingView
-from validator.site.sheet import make_sheet
 from validator.spec.compile import compile_game
 from validator.spec.library import open_library
 from validator.spec.loading import load as load_files

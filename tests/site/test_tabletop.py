@@ -10,16 +10,16 @@ import pytest
 
 from tests.site.test_pages import copied, only, page_of
 from validator.paths import rules_dir
-from validator.site.agreed import holds
 from validator.site.frame import frames
-from validator.site.heads import Head
+from validator.site.game.heads import Head
+from validator.site.game.sheet import make_sheet
+from validator.site.game.tabletop import Drawn, Line, Said, Told, glance, what_if
+from validator.site.game.views import GameView
+from validator.site.house_rules.agreed import holds
+from validator.site.house_rules.states import State, Wording, wordings
+from validator.site.house_rules.switching import settled
 from validator.site.library import Rulebook, rulebooks
 from validator.site.pages import make_site
-from validator.site.sheet import make_sheet
-from validator.site.states import State, Wording, wordings
-from validator.site.switching import settled
-from validator.site.tabletop import Drawn, Line, Said, Told, glance, what_if
-from validator.site.views import GameView
 from validator.spec.bindings import bound_values
 from validator.spec.compile import SwitchError
 from validator.spec.library import open_library

@@ -11,11 +11,12 @@ import yaml
 from tests.site.looking import Document
 from validator.paths import locales_dir, rules_dir
 from validator.site.frame import frames
+from validator.site.game.pages import game_page
+from validator.site.game.sheet import make_sheet
+from validator.site.game.views import GameView
 from validator.site.library import rulebooks
-from validator.site.pages import Maker, Page
-from validator.site.sheet import make_sheet
-from validator.site.translating import translation_pages
-from validator.site.views import GameView
+from validator.site.page import Maker, Page
+from validator.site.translation.translating import translation_pages
 from validator.spec.library import open_library
 from validator.words.glossary import Glossary
 from validator.words.reviewing import approve
@@ -153,10 +154,10 @@ def line_of(html: str) -> str:
 def test_a_review_is_read_on_the_page_and_outdated_by_another_source(copy: Path) -> None:
     def told() -> str:
         maker, views = made(LANG, GAME)
-        return line_of(maker.game(views[0]).html)
+        return line_of(game_page(maker, views[0]).html)
 
     maker, views = made(LANG, GAME)
-    assert line_of(maker.game(views[0]).html) == maker.frame.words(
+    assert line_of(game_page(maker, views[0]).html) == maker.frame.words(
         "No native player has read this translation yet."
     )
     approve(copy, f"{GAME}.{CLAUSE}", LANG, "Mari Maasikas", "2026-11-02")
@@ -178,4 +179,4 @@ def test_a_review_is_read_on_the_page_and_outdated_by_another_source(copy: Path)
 
 def test_the_source_language_has_no_reviews_of_translations() -> None:
     maker, views = made(frames()[0].code, GAME)
-    assert "cr-review" not in maker.game(views[0]).html
+    assert "cr-review" not in game_page(maker, views[0]).html

@@ -9,10 +9,11 @@ import pytest
 
 from validator.paths import locales_dir, rules_dir
 from validator.site.frame import frames
+from validator.site.game.pages import game_page
+from validator.site.game.sheet import make_sheet
+from validator.site.game.views import GameView
 from validator.site.library import rulebooks
-from validator.site.pages import Maker
-from validator.site.sheet import make_sheet
-from validator.site.views import GameView
+from validator.site.page import Maker
 from validator.spec.library import open_library
 from validator.words.checks import check_catalogues
 from validator.words.languages import read_languages
@@ -59,7 +60,7 @@ def pages() -> dict[str, dict[str, str]]:
     found = {}
     for frame in frames():
         view = GameView(sheet, frame, {book.id: sheet}, library.sources)
-        html = str(Maker(frame, frames()).game(view).html)
+        html = str(game_page(Maker(frame, frames()), view).html)
         found[frame.code] = {one[1]: one[0] for one in SECTION.finditer(html)}
     assert list(found) == [SOURCE, *OTHERS]
     assert all(len(clauses) == len(book.clauses) for clauses in found.values())

@@ -10,9 +10,9 @@ from babel import Locale, UnknownLocaleError
 from markupsafe import Markup
 
 from validator.site import addresses, wording
-from validator.site.facts import Facts
 from validator.site.frame import Frame
-from validator.site.views import GameView, View
+from validator.site.game.facts import Facts
+from validator.site.game.views import GameView, View
 
 REGIONS = {
     "africa": "002",

@@ -7,8 +7,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from validator.site.dating import spoken_date
-from validator.site.drawing import in_language
+from validator.site.changes.dating import spoken_date
+from validator.site.drawn.drawing import in_language
 from validator.words.catalogues import compiled_catalogue, compiled_texts, languages
 from validator.words.plain import Texts
 

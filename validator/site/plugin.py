@@ -26,26 +26,18 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import get_relative_url
 
 from validator.paths import locales_dir, rules_dir
-from validator.site import (
-    addresses,
-    hosting,
-    manuals,
-    material,
-    offline,
-    outputs,
-    styles,
-    templating,
-    wording,
-)
-from validator.site.abroad import with_languages
+from validator.site import addresses, manuals, offline, templating, wording
 from validator.site.changes.feed import feed
 from validator.site.frame import Frame
 from validator.site.later import search_later
 from validator.site.manuals import Manual
-from validator.site.meta import Head, based, first_paragraph
-from validator.site.pages import Heading, Page, Site, UnknownGames, make_site
-from validator.site.policy import with_policy
+from validator.site.page import Heading, Page
+from validator.site.pages import Site, UnknownGames, make_site
 from validator.site.search import write_search
+from validator.site.served import hosting, material, outputs, styles
+from validator.site.served.abroad import with_languages
+from validator.site.served.meta import Head, based, first_paragraph
+from validator.site.served.policy import with_policy
 from validator.site.wording import N_
 from validator.spec.library import LibraryBroken
 from validator.spec.problems import format_problem
@@ -311,7 +303,8 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         mended, missed = material.mended(html, frame.code, search=frame.words(N_("Search")))
         for fault in missed:
             log.warning(
-                "The theme has changed, so that %s is no longer mended (validator/site/material.py).", fault
+                "The theme has changed, so that %s is no longer mended (validator/site/served/material.py).",
+                fault,
             )
         return mended if self.serving else with_policy(mended)
 

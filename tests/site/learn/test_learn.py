@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.library import game, games
 from tests.site.looking import Built
 from tests.site.settle.form import PATIENCE
-from validator.site.learning import TEXTS
 from validator.site.offline import list_address
 from validator.site.quiz.questions import kinds_asked, question
+from validator.site.settle.learning import TEXTS
 from validator.words.catalogues import languages
 
 PHONE: ViewportSize = {"width": 390, "height": 844}

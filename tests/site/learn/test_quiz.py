@@ -19,7 +19,7 @@ from validator.site.quiz.cases import case_of, kinds_made
 from validator.site.quiz.chance import Chance
 from validator.site.quiz.questions import ANSWER, MOST_ANSWERS, kind_by_chance, kinds_asked, question
 from validator.site.quiz.told import in_words
-from validator.site.settling import QUESTIONS
+from validator.site.settle.settling import QUESTIONS
 from validator.words.catalogues import compiled_catalogue, languages
 from validator.words.speak import question_pieces
 

@@ -14,7 +14,7 @@ from tests.library import game as compiled
 from tests.library import games
 from validator.cases.ask import ask
 from validator.cases.fields import fields_of
-from validator.site.drawing import Pen
+from validator.site.drawn.drawing import Pen
 from validator.words.catalogues import compiled_catalogue
 from validator.words.fill import with_seats
 from validator.words.speak import outcome_pieces

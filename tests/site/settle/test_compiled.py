@@ -8,8 +8,8 @@ import pytest
 
 from tests.portable.micropython import PACKAGE
 from validator.portable import portable_bundle
-from validator.site import compiled
-from validator.site.lean import lean
+from validator.site.settle import compiled
+from validator.site.settle.lean import lean
 
 BYTECODE = re.compile(rb"^M\x06")  # of version 6, as MicroPython 1.27 reads it
 

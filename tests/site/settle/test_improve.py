@@ -177,7 +177,7 @@ def test_without_a_repository_no_link_is_offered(plain: Built, public: Built) ->
 def test_the_checks_in_the_page_say_no_less_than_those_at_home_of_their_codes() -> None:
     """On texts as they stand: what the page finds, the full check finds too, and the other way round."""
     from validator.site.frame import frames
-    from validator.site.improving import CHECKED, Workbench
+    from validator.site.translation.improving import CHECKED, Workbench
 
     checker = Checker(PACKAGE.parent)
     bench = next(Workbench(frame) for frame in frames() if frame.code == LANG)

@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from validator.portable import portable_bundle
-from validator.site.lean import lean
+from validator.site.settle.lean import lean
 
 
 def undocumented(text: str) -> str:

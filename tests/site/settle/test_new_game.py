@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, expect
 from tests.site.conftest import Quiet, build_site
 from tests.site.settle.form import PATIENCE, reading
 from validator.paths import rules_dir
-from validator.site import checker
 from validator.site.pages import make_site
+from validator.site.settle import checker
 
 SMALL = Path(__file__).resolve().parents[2] / "spec" / "small" / "rules"
 MADE_UP = "tricky"

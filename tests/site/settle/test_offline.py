@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from tests.site.conftest import Quiet
 from tests.site.looking import Built
 from tests.site.settle.form import PATIENCE, reading
-from validator.site.settling import TEXTS
+from validator.site.settle.settling import TEXTS
 
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('cardrules-')))"
 

@@ -28,7 +28,7 @@ from validator.cases.ask import ask
 from validator.cases.fields import fields_of, kinds_of
 from validator.cases.verdict import canonical
 from validator.paths import rules_dir
-from validator.site.settling import QUESTIONS, TEXTS
+from validator.site.settle.settling import QUESTIONS, TEXTS
 from validator.spec.library import open_library
 from validator.words.catalogues import languages
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from validator.cases.ask import ask
+from validator.site.house_rules.switching import home_switches
 from validator.site.library import Node, Rulebook
-from validator.site.switching import home_switches
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError
 from validator.spec.edition import Edition, edition_library, edition_words, editions

@@ -13,8 +13,8 @@ from markupsafe import Markup
 from validator.site import addresses
 from validator.site.changes.comparing import EditionChanges
 from validator.site.changes.telling import ChangesView
-from validator.site.meta import LICENCE, SITE_NAME
-from validator.site.views import View
+from validator.site.game.views import View
+from validator.site.served.meta import LICENCE, SITE_NAME
 from validator.site.wording import N_
 
 ATOM = "http://www.w3.org/2005/Atom"

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from validator.site.drawing import Pen
+from validator.site.drawn.drawing import Pen
 
 WORD = re.compile(r"\S+\s*|\s+")
 

@@ -7,9 +7,9 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from validator.site.checker import Checker
 from validator.site.frame import Frame
 from validator.site.search import scripts_of
+from validator.site.settle.parts import Checker
 from validator.site.wording import N_
 
 WORKER = "sw.js"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from validator.site.heads import Head
-from validator.site.ladders import Figure
-from validator.site.sheet import Placed
-from validator.site.views import GameView, View
+from validator.site.game.heads import Head
+from validator.site.game.ladders import Figure
+from validator.site.game.sheet import Placed
+from validator.site.game.views import GameView, View
 
 SCORED = ("points", "melds", "contract", "score")
 """Parts of a game that say what is scored; one that is played for a pot has a step that says who gets it."""

@@ -16,15 +16,15 @@ from markupsafe import Markup
 
 from validator.paths import rules_dir
 from validator.site import addresses
-from validator.site.facts import Facts
 from validator.site.frame import Frame, frames
-from validator.site.glossary import GlossaryView
-from validator.site.heads import LABELS, Head
-from validator.site.house_rules import HouseRules
+from validator.site.game.facts import Facts
+from validator.site.game.heads import LABELS, Head
+from validator.site.game.sheet import Example, make_sheet
+from validator.site.game.views import GameView, View
+from validator.site.house_rules.choices import HouseRules
 from validator.site.library import retired_clauses, rulebooks
 from validator.site.press.essentials import Essentials
-from validator.site.sheet import Example, make_sheet
-from validator.site.views import GameView, View
+from validator.site.terms.glossary import GlossaryView
 from validator.site.wording import N_
 from validator.spec.edition import current_edition
 from validator.spec.library import Library, open_library

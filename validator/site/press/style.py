@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from validator.paths import checkout
-from validator.site.styles import one_sheet
+from validator.site.served.styles import one_sheet
 
 HERE = Path(__file__).parent
 SHARED = (

@@ -1,9 +1,9 @@
 """What the page of questions asks besides, added to what the settle page asks. Portable."""
 
 from validator.engine.shapes import Data
-from validator.site import desk
 from validator.site.quiz.questions import kind_by_chance, kinds_asked, question
 from validator.site.quiz.told import in_words
+from validator.site.settle import desk
 
 
 def quiz_kinds(given: Data) -> list[str]:

@@ -1,6 +1,6 @@
 // @ts-check
 // The rules of a table in the text of a game's page: which clauses hold, what they say, the figures and the examples. The
-// engine says all of it (validator/site/agreed.py); here it is only put in its place, and taken out again. Loaded with the
+// engine says all of it (validator/site/house_rules/agreed.py); here it is only put in its place, and taken out again. Loaded with the
 // first house rule.
 
 import { make, Pen } from "./draw.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // The Python of the page, in a thread of its own so that typing never waits for it. It fetches the portable core, lays
-// games and words before it as they are asked for, and hands questions to validator/site/desk.py, in JSON both ways.
+// games and words before it as they are asked for, and hands questions to validator/site/settle/desk.py, in JSON both ways.
 
 const ROOT = "/core";
 const HEAP = 24 * 1024 * 1024;
@@ -12,7 +12,7 @@ const START = `
 import gc, sys
 gc.threshold(-1)
 sys.path.insert(0, "${ROOT}")
-from validator.site.desk import answer
+from validator.site.settle.desk import answer
 `;
 const MORE = `
 import validator.site.quiz.desk
@@ -46,7 +46,7 @@ async function fetched(address, init) {
 }
 
 /**
- * The files of an archive (validator/site/compiled.py says how it is made).
+ * The files of an archive (validator/site/settle/compiled.py says how it is made).
  * @param {Response} response
  * @returns {Promise<[string, Uint8Array][]>}
  */

@@ -1,0 +1,1 @@
+"""Cards, charts and figures as HTML and SVG."""

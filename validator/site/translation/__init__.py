@@ -1,0 +1,1 @@
+"""What translators find on the site: the editor, how far each language is, words to judge, reviews."""
