@@ -8,7 +8,8 @@ from validator.words.catalogues import languages
 
 INDEX = "index.html"
 MANUALS = "manual"
-ROOT = "chooser"
+ALONE = {"404": "404.html"}
+"""Pages of no language, counted with the source language."""
 
 
 def codes() -> list[str]:
@@ -28,7 +29,8 @@ def kinds(site: Path, lang: str) -> dict[str, str]:
         kind = _kind(path) if path in shared else MANUALS
         found.setdefault(kind, []).append(path)
     heaviest = {kind: max(paths, key=lambda path: _weight(site, lang, path)) for kind, paths in found.items()}
-    return {kind: f"{lang}/{heaviest[kind]}" for kind in sorted(heaviest)}
+    alone = ALONE if lang == codes()[0] else {}
+    return {kind: f"{lang}/{heaviest[kind]}" for kind in sorted(heaviest)} | alone
 
 
 def _pages(site: Path, lang: str) -> set[str]:
