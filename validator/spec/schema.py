@@ -2,6 +2,7 @@
 
 The schemas under `rules/schema` are the authority; this module only turns what `jsonschema` finds into
 problems. Where a value may have several shapes, the fault is told for the shape that seems to be meant.
+Nearly all files are right, and `jsonschema_rs` says so sooner; what is wrong, `jsonschema` tells.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import jsonschema_rs
+
 from validator.spec.problems import Fact, NodePath, Problem, nearest, sorted_problems
-from validator.spec.quick import QuickSchemas
 from validator.spec.reader import Document
 
 if TYPE_CHECKING:
@@ -62,7 +64,11 @@ class Schemas:
             path.name.split(".")[0]: _read(path) for path in sorted(folder.glob("*.schema.json"))
         }
         self._validators: dict[str, Draft202012Validator] = {}
-        self._quick = QuickSchemas({schema["$id"]: schema for schema in self._schemas.values()})
+        self._quick: dict[str, jsonschema_rs.Draft202012Validator] = {}
+
+    @cached_property
+    def _quick_registry(self) -> jsonschema_rs.Registry:
+        return jsonschema_rs.Registry([(schema["$id"], schema) for schema in self._schemas.values()])
 
     @cached_property
     def _registry(self) -> Registry[Any]:
@@ -82,7 +88,7 @@ class Schemas:
     def faults(self, name: str, data: Any, *, part: str = "") -> list[Fault]:
         """All faults of `data` against a schema, or against one definition of it."""
         reference = self._schemas[name]["$id"] + (f"#/$defs/{part}" if part else "")
-        if self._quick.fits(reference, data):
+        if self._fits(reference, data):
             return []
         errors = self._validator(reference).iter_errors(data)
         return list(dict.fromkeys(fault for error in errors for fault in _faults(error, ())))
@@ -94,6 +100,16 @@ class Schemas:
             for fault in self.faults(name, document.data)
         )
         return sorted_problems(found)
+
+    def _fits(self, reference: str, data: Any) -> bool:
+        """Whether data fit the schema at a reference such as `game.schema.json#/$defs/order`."""
+        if reference not in self._quick:
+            made = jsonschema_rs.Draft202012Validator({"$ref": reference}, registry=self._quick_registry)
+            self._quick[reference] = made
+        try:
+            return self._quick[reference].is_valid(data)
+        except (ValueError, TypeError):  # data that are no JSON, such as a key that is no text
+            return False
 
     def _validator(self, reference: str) -> Draft202012Validator:
         if reference not in self._validators:
