@@ -106,6 +106,7 @@ def test_the_clause_that_was_followed_last_is_kept(visit: Visit, plain: Built) -
     game, clause = clause_of(plain)
     page = visit.open(f"{plain.codes[0]}/games/{game}/")
     page.locator(f"#{clause} a.cr-number").click()
+    page.wait_for_url(f"**/#{clause}")
     page.get_by_role("button", name="Select language").hover()
     link = page.locator(f"a.md-select__link[hreflang={plain.codes[1]}]")
     link.focus()

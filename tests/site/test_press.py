@@ -65,8 +65,8 @@ def pdfs(made: dict[str, Paper], size: str) -> list[Paper]:
 
 
 def words_of(html: str) -> str:
-    """What a document says."""
-    body = re.sub(r"<(style|title|svg)\b.*?</\1>", "", html, flags=re.DOTALL)
+    """What a document says wherever it is printed."""
+    body = re.sub(r"<(style|title|svg)\b.*?</\1>|<div data-if-room>.*?</div>", "", html, flags=re.DOTALL)
     return unescape(re.sub(r"<[^>]+>", " ", body))
 
 
