@@ -86,18 +86,15 @@ def _add_editor(made: Checker, frame: Frame, sheets: Mapping[str, Sheet]) -> Non
 
 def _rules(sheet: Sheet, sheets: Mapping[str, Sheet]) -> dict[str, Any]:
     """A game for the browser: its ``spec``, what clauses are bound to, and the ``places`` of all clauses."""
+    cited = _family(sheet)
+    family = [one for one in sheets.values() if one.id in cited]
     binds = {
         f"{one.id}.{name}": {hole: path for hole, path in placed.node["bind"].items() if hole != "$order"}
-        for one in sheets.values()
+        for one in family
         for name, placed in one.placed.items()
-        if placed.node.get("bind") and one.id in _family(sheet)
+        if placed.node.get("bind")
     }
-    places = {
-        f"{one.id}.{name}": placed.number
-        for one in sheets.values()
-        for name, placed in one.placed.items()
-        if one.id in _family(sheet)
-    }
+    places = {f"{one.id}.{name}": placed.number for one in family for name, placed in one.placed.items()}
     return {"spec": sheet.rules.spec, "binds": binds, "places": places}
 
 
