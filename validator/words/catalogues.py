@@ -105,7 +105,21 @@ def _read(rules: Path, locales: Path, lang: str, game: str | None, key: str) -> 
     def make() -> dict[str, Any]:
         return _compiler(lang).catalogue(game)
 
-    return Cache().get(f"words-{lang}-{game or 'none'}", key, make)
+    return _shared(lang, Cache().get(f"words-{lang}-{game or 'none'}", key, make))
+
+
+_PARTS: dict[tuple[str, str], Any] = {}
+"""Of each language the parts of the catalogue that was read last."""
+
+
+def _shared(lang: str, made: dict[str, Any]) -> dict[str, Any]:
+    """Parts that are the same in the catalogues of several games, such as all messages, are kept once."""
+    for part, value in made.items():
+        if _PARTS.get((lang, part)) == value:
+            made[part] = _PARTS[lang, part]
+        else:
+            _PARTS[lang, part] = value
+    return made
 
 
 def _compiler(lang: str) -> Compiler:
