@@ -115,8 +115,9 @@ _PARTS: dict[tuple[str, str], Any] = {}
 def _shared(lang: str, made: dict[str, Any]) -> dict[str, Any]:
     """Parts that are the same in the catalogues of several games, such as all messages, are kept once."""
     for part, value in made.items():
-        if _PARTS.get((lang, part)) == value:
-            made[part] = _PARTS[lang, part]
+        known = _PARTS.get((lang, part))
+        if known == value:
+            made[part] = known
         else:
             _PARTS[lang, part] = value
     return made
