@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from bench.measuring import Row, told
 from bench.reach import building, judges
-from bench.reach.kinds import codes, kinds
+from bench.reach.kinds import ALONE, codes, kinds
 from bench.weak import Line, served
 from tests.site.conftest import build_site, chromium
 
@@ -116,6 +116,8 @@ class Reach:
 
     def _lighthouse(self, site: Path, root: str) -> Iterator[tuple[Row, list[str]]]:
         for name, path in self._pages(site):
+            if path in ALONE.values():  # which tell search engines to pass by
+                continue
             scores, missed = judges.lighthouse(root + path, self.asked.runs)
             for category, score in scores.items():
                 reach = LEAST[category]
