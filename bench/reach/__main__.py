@@ -79,7 +79,7 @@ class Reach:
             found = judges.vnu(sorted(site.rglob("*.html")))
             yield _count("errors of HTML, all pages", len(found)), found
         if "links" in self.parts:
-            count, broken = judges.links(site, root)
+            count, broken = judges.links(site.parent, root.removesuffix(f"{BELOW}/"))
             yield _count(f"broken links and anchors of {count:,}", len(broken)), broken
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])

@@ -87,9 +87,9 @@ def vnu(pages: Iterable[Path]) -> list[str]:
 
 
 def links(site: Path, address: str) -> tuple[int, list[str]]:
-    """How many links and anchors the pages of a site name, and those that lead nowhere.
+    """How many links and anchors the pages in a folder name, and those that lead nowhere.
 
-    Links that name the address of the site are followed in the folder as well.
+    Links that name the address of the folder are followed in it as well.
     """
     program = str(MODULES / ".bin" / "check-html-links")
     command = [program, str(site), "--absolute-base-url", address.rstrip("/")]
