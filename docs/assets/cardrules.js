@@ -53,7 +53,7 @@ function reachTables() {
 /** A table whose cells stand below each other on a telephone stays a table to those who listen. */
 function keepTables() {
   const roles = { "thead, tbody, tfoot": "rowgroup", tr: "row", td: "cell", "[scope=col]": "columnheader", "[scope=row]": "rowheader" };
-  for (const table of document.querySelectorAll("table.cr-stacked")) {
+  for (const table of document.querySelectorAll("table:is(.cr-stacked, .cr-choices)")) {
     table.setAttribute("role", "table");
     for (const [part, role] of Object.entries(roles)) {
       table.querySelectorAll(part).forEach((one) => one.setAttribute("role", role));

@@ -78,17 +78,6 @@ function queryOf(moved) {
 
 // What is shown --------------------------------------------------------------------------
 
-/** The tables are tables to every browser's reader, also where a narrow screen stacks their cells (Safari forgets it). */
-function speakAsTables() {
-  const roles = { thead: "rowgroup", tbody: "rowgroup", tr: "row", td: "cell", "[scope=col]": "columnheader", "[scope=row]": "rowheader" };
-  for (const table of tables) {
-    table.setAttribute("role", "table");
-    for (const [part, role] of Object.entries(roles)) {
-      table.querySelectorAll(part).forEach((one) => one.setAttribute("role", role));
-    }
-  }
-}
-
 /** Shows which choices are made, and takes them along on the ways from here. @param {Moved} moved */
 function mark(moved) {
   const lines = tables.flatMap((table) => rowsOf(table).flatMap((row) => markRow(table, row, moved)));
@@ -253,7 +242,6 @@ async function copy() {
 /** @type {Record<string, () => void>} */
 const WAYS = { print: () => void print(), copy: () => void copy(), reset: () => void play({}, true) };
 
-speakAsTables();
 if (box) {
   offer();
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("button[data-do]"))) {
