@@ -15,7 +15,7 @@ from bench.measuring import Row, per_second, told, wall
 
 ASK = ("-m", "validator.cli", "ask", "hazari", "compare", "AS KS QS", "AH 2H 3H")
 CHECK = "from validator.spec import validate; validate()"
-OPEN = "from validator.spec.library import open_library; assert open_library().games"
+OPEN = "from validator.spec.rulebooks import open_library; assert open_library().games"
 SIDE_BY_SIDE = (
     ("Euchre hands replayed, every act checked", "OpenSpiel", works.euchre_replays, 1.0),
     ("Euchre hands played through what is legal", "OpenSpiel from Python", works.euchre_games, 0.5),

@@ -14,9 +14,9 @@ from pokerkit import RhodeIslandHoldemHand
 from treys import Card, Evaluator
 
 from bench.measuring import Work
-from tests.library import game
 from tests.oracle.euchre import Euchre, judge
 from tests.players import Player, dealt, play_deal
+from tests.rulebooks import game
 from validator.cases.ask import ask
 from validator.engine.deal import Deal
 from validator.engine.match import Match

@@ -10,7 +10,7 @@ from tests.players import play_match
 from validator.engine.game import Game
 from validator.paths import rules_dir
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 
 # (game, switches, what play_match is told): one whole match each.
 MATCHES: list[tuple[str, dict[str, str], dict[str, Any]]] = [

@@ -10,8 +10,8 @@ from validator.cases.bulk import switches_of
 from validator.cases.examples import Coverage, Judged, coverage, facts_of, judge_example
 from validator.engine.game import Game
 from validator.spec.compile import compile_game, settle
-from validator.spec.library import GameRules, open_library
 from validator.spec.overlay import names
+from validator.spec.rulebooks import GameRules, open_library
 
 LIBRARY = open_library()
 # What the fact sheet numbers: worked examples (E) and open points (Q).

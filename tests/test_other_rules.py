@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.library import games
+from tests.rulebooks import games
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.spec.compile import SwitchError, compile_game

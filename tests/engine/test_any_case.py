@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.library import game, games
 from tests.players import play_match
+from tests.rulebooks import game, games
 from validator.cases.ask import ask
 from validator.cases.fields import fields_of
 from validator.cases.verdict import canonical

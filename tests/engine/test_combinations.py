@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.library import game
+from tests.rulebooks import game
 from validator.engine.combos import Combo, Combos, type_counts
 
 HAZARI = game("hazari")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.library import game
+from tests.rulebooks import game
 from validator.engine.acts import read_act, show_act
 from validator.engine.deal import Deal
 from validator.engine.table import Setup

@@ -6,8 +6,8 @@ On games that have them, and on one that was given them for the purpose.
 from typing import Any
 
 from tests.engine.test_deals import open_to, play, refused
-from tests.library import game
 from tests.oracle.house import spoilt
+from tests.rulebooks import game
 from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.table import Setup

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.library import game, games
+from tests.rulebooks import game, games
 from validator.engine.acts import CARDS, NUMBERS, NUMBERS_OR_NONE, PLAIN, WORDS, ActError, read_act, show_act
 from validator.engine.cards import CardError, Pack, card_name
 

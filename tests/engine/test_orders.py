@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.library import game, games
+from tests.rulebooks import game, games
 from validator.engine.duties import Position, allowed
 from validator.engine.game import Game
 from validator.engine.orders import Ordering

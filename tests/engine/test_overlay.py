@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.library import games
+from tests.rulebooks import games
 from validator.spec.compile import SwitchError, compile_game, settle
 from validator.spec.overlay import ORDER, names, overlay
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.library import game, games, settings_of
 from tests.players import Act, Player, begin_match, dealt, play_match
+from tests.rulebooks import game, games, settings_of
 from validator.cases.ask import ask
 from validator.engine.acts import CARDS, NUMBERS_OR_NONE, PLAIN, WORDS
 from validator.engine.deal import Deal

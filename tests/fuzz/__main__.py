@@ -11,7 +11,7 @@ from tests.fuzz import campaign
 from tests.fuzz.campaign import Tally
 from tests.fuzz.played import GAMES
 from tests.fuzz.two_pythons import Comparison, compare, other_python
-from tests.library import games
+from tests.rulebooks import games
 
 SHOWN = 5  # wrong verdicts of a campaign that are printed
 

@@ -13,7 +13,7 @@ from tests.fuzz.faults import PLANTS, Fair, Planted
 from tests.fuzz.played import MOST_DEALS, Record, fair_deals, played
 from tests.fuzz.referee import disagreement
 from tests.fuzz.renaming import gist, named, other_suits, renamed
-from tests.library import games
+from tests.rulebooks import games
 from validator.cases.ask import ask
 from validator.engine.acts import read_act, show_act
 from validator.engine.game import Game

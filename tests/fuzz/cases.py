@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.fuzz.played import played
-from tests.library import game, settings_of
+from tests.rulebooks import game, settings_of
 from validator.cases.fields import fields_of, kinds_of
 from validator.engine.game import Game
 from validator.engine.steps.arrange import in_order

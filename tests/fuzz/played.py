@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 from tests.fuzz.faults import Fair
-from tests.library import game, games, settings_of
 from tests.players import play_match
+from tests.rulebooks import game, games, settings_of
 from validator.engine.game import Game
 from validator.spec.compile import SwitchError
 

@@ -11,8 +11,8 @@ from tests.fuzz import campaign
 from tests.fuzz.campaign import Tally, fair_fault, one_record, plant, run, verdict_fault
 from tests.fuzz.faults import PLANTS
 from tests.fuzz.played import GAMES, fair_deals, played
-from tests.library import game, games
 from tests.players import play_match
+from tests.rulebooks import game, games
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.spec.compile import compile_game

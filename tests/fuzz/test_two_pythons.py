@@ -8,8 +8,8 @@ import pytest
 
 from tests.fuzz.cases import case_of
 from tests.fuzz.two_pythons import compare, other_python
-from tests.library import game, games
 from tests.portable.micropython import MicroPython
+from tests.rulebooks import game, games
 from validator.cases.fields import kinds_of
 
 CASES = 300  # a game; `make fuzz` asks 10,000

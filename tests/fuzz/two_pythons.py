@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tests.fuzz.cases import Case, case_of
-from tests.library import game, games
 from tests.portable.micropython import MicroPython
+from tests.rulebooks import game, games
 from validator.cases.ask import ask
 from validator.cases.verdict import canonical
 

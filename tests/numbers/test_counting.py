@@ -16,8 +16,8 @@ from validator.numbers.random_play import KINDS, played
 from validator.numbers.results import SAMPLE, TOLD, counted, fingerprint, is_stale, kept, table, wishes
 from validator.paths import rules_dir
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
 from validator.spec.loading import load as load_files
+from validator.spec.rulebooks import open_library
 
 WITH_NUMBERS = sorted(path.parent.name for path in rules_dir().glob("*/numbers.yaml"))
 

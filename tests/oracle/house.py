@@ -11,10 +11,10 @@ from typing import Any
 from validator.engine.game import Game
 from validator.paths import rules_dir
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
 from validator.spec.ordered import machine_part, ordered, switches_part
 from validator.spec.overlay import ORDER, names, overlay
 from validator.spec.reader import read_yaml
+from validator.spec.rulebooks import open_library
 from validator.spec.schema import Schemas
 
 GAMES = Path(__file__).parent / "games"

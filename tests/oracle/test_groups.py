@@ -6,8 +6,8 @@ from itertools import combinations, pairwise
 import pytest
 from pokerkit import RhodeIslandHoldemHand, StandardHighHand
 
-from tests.library import game
 from tests.oracle.house import house_game
+from tests.rulebooks import game
 from validator.engine.combos import Combo
 from validator.engine.game import Game
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tests.library import game
+from tests.rulebooks import game
 from validator.cases.ask import ask
 
 TRUMPS, PLAIN = "J9ATKQ87", "ATKQJ987"  # from high to low

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.library import game, games, settings_of
 from tests.oracle.house import house_game, house_spec
 from tests.players import play_match
 from tests.portable.micropython import MicroPython
+from tests.rulebooks import game, games, settings_of
 from validator.cases.ask import ask
 from validator.cases.verdict import canonical
 from validator.engine.game import Game

@@ -13,8 +13,8 @@ from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.paths import rules_dir
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
 from validator.spec.reader import read_yaml
+from validator.spec.rulebooks import open_library
 
 Record = dict[str, Any]
 Plant = Callable[[Record], None]

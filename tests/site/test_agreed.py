@@ -13,7 +13,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.library import games
+from tests.rulebooks import games
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.site.frame import Frame, frames
@@ -22,12 +22,12 @@ from validator.site.game.seating import tables
 from validator.site.game.sheet import Sheet, make_sheet
 from validator.site.house_rules import agreeing
 from validator.site.house_rules.switching import settled
-from validator.site.library import Rulebook
+from validator.site.rulebooks import Rulebook
 from validator.site.settle import desk
 from validator.site.settle.checker import _rules
 from validator.spec.bindings import bound_values
 from validator.spec.compile import SwitchError, compile_game
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 from validator.words.fill import clause_pieces, words_of
 from validator.words.speak import verdict_pieces
 

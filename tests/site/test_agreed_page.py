@@ -11,7 +11,7 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.library import games
+from tests.rulebooks import games
 from tests.site.settle.form import PATIENCE
 from tests.site.test_agreed import every_frame, sheets
 from validator.cases.ask import ask
@@ -21,7 +21,7 @@ from validator.site.game.views import GameView
 from validator.site.house_rules.agreed import holds
 from validator.spec.bindings import bound_values
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 from validator.words.fill import clause_pieces
 from validator.words.speak import verdict_pieces
 

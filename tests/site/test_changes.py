@@ -20,12 +20,12 @@ from validator.site.changes.pages import changes_pages
 from validator.site.changes.telling import MOST, ChangesView
 from validator.site.frame import frames
 from validator.site.game.sheet import make_sheet
-from validator.site.library import rulebooks
 from validator.site.page import Maker, Page
 from validator.site.pages import Site, make_site, views_at
+from validator.site.rulebooks import rulebooks
 from validator.site.served.outputs import ids_of
 from validator.spec.edition import FOLDER, new_edition
-from validator.spec.library import open_library, read_library
+from validator.spec.rulebooks import open_library, read_library
 from validator.words.kept import clauses_said
 
 FIRST, SECOND, THIRD = "2031-01-01", "2031-02-01", "2031-03-01"

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.site.looking import Built
 from validator.site.game.comparing import deciding
 from validator.site.game.sheet import make_sheet
-from validator.site.library import rulebooks
-from validator.spec.library import open_library
+from validator.site.rulebooks import rulebooks
+from validator.spec.rulebooks import open_library
 
 
 def told(game: str, clause: str) -> dict[str, list[str]]:

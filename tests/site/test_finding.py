@@ -9,9 +9,9 @@ from validator.site.frame import Frame, frames
 from validator.site.game.sheet import make_sheet
 from validator.site.game.views import GameView
 from validator.site.home import home_page
-from validator.site.library import rulebooks
 from validator.site.page import Maker
-from validator.spec.library import open_library
+from validator.site.rulebooks import rulebooks
+from validator.spec.rulebooks import open_library
 
 LIBRARY = open_library()
 SHEETS = {book.id: make_sheet(book) for book in rulebooks(LIBRARY)}

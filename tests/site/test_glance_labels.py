@@ -9,9 +9,9 @@ from validator.engine.game import Game
 from validator.site.frame import frames
 from validator.site.game.heads import LABELS, Head
 from validator.site.game.tabletop import speaking
-from validator.site.library import rulebooks
+from validator.site.rulebooks import rulebooks
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 
 BOOKS = {book.id: book for book in rulebooks(open_library())}
 SPOKEN = ("bidding", "betting", "offer")

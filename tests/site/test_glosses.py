@@ -7,8 +7,8 @@ import pytest
 from tests.site.test_translation_pages import made
 from validator.paths import locales_dir
 from validator.site.frame import frames
-from validator.site.library import rulebooks
-from validator.spec.library import open_library
+from validator.site.rulebooks import rulebooks
+from validator.spec.rulebooks import open_library
 from validator.words.glossary import Glossary
 
 SOURCE, *TRANSLATED = [frame.code for frame in frames()]

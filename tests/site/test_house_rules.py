@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.library import games
+from tests.rulebooks import games
 from tests.site.settle.form import PATIENCE
 from validator.site.game.sheet import Choice, make_sheet
-from validator.site.library import Rulebook
-from validator.spec.library import open_library
+from validator.site.rulebooks import Rulebook
+from validator.spec.rulebooks import open_library
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from validator.site.game import numbers
 from validator.site.game.pages import game_page, numbers_page
 from validator.site.game.sheet import Sheet, make_sheet
 from validator.site.game.views import GameView
-from validator.site.library import rulebooks
 from validator.site.page import Maker, Page
-from validator.spec.library import open_library
+from validator.site.rulebooks import rulebooks
+from validator.spec.rulebooks import open_library
 
 
 @cache

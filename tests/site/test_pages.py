@@ -17,13 +17,13 @@ from validator.site.game.sheet import make_sheet
 from validator.site.game.views import GameView
 from validator.site.house_rules.agreed import holds
 from validator.site.house_rules.switching import home_switches, settled
-from validator.site.library import Rulebook, rulebooks
 from validator.site.page import Maker
 from validator.site.pages import Site, make_site
+from validator.site.rulebooks import Rulebook, rulebooks
 from validator.site.served import material
 from validator.spec.compile import defaults
-from validator.spec.library import open_library
 from validator.spec.overlay import names
+from validator.spec.rulebooks import open_library
 from validator.words.catalogues import compiled_catalogue, languages
 
 

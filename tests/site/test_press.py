@@ -15,14 +15,14 @@ from pypdf import PdfReader
 from tests.site.looking import Built
 from validator.cache import cache_folder
 from validator.site.game.sheet import make_sheet
-from validator.site.library import rulebooks
 from validator.site.pages import make_site
 from validator.site.press import chromium, fonts
 from validator.site.press.__main__ import KEPT, finished, main
 from validator.site.press.chromium import DoesNotFit, page_numbers, printed
 from validator.site.press.fonts import Fonts
 from validator.site.press.papers import A4, A5, IMAGE, Paper, papers
-from validator.spec.library import open_library
+from validator.site.rulebooks import rulebooks
+from validator.spec.rulebooks import open_library
 
 POINT = 25.4 / 72  # millimetres
 DOTS = 300 / 96  # of Chromium's PDFs to a pixel of style sheets

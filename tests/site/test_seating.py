@@ -15,10 +15,10 @@ from validator.site.frame import Frame, frames
 from validator.site.game.seating import DEALER, DEALT, LEADS, SHOWS, SPEAKS, layouts
 from validator.site.game.seating_drawn import HEIGHT, WIDTH, SeatingView
 from validator.site.game.sheet import make_sheet
-from validator.site.library import Rulebook
+from validator.site.rulebooks import Rulebook
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
 from validator.spec.loading import load as load_files
+from validator.spec.rulebooks import open_library
 
 LETTER = 7.7  # units of a letter of 14, wide ones too
 CODES = [frame.code for frame in frames()]

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.site.looking import Built
 from tests.site.search.test_search import ASK, FIRST, shown
 from tests.site.test_browser import PHONE, Visit, visiting
-from validator.site.library import rulebooks
-from validator.spec.library import open_library
+from validator.site.rulebooks import rulebooks
+from validator.spec.rulebooks import open_library
 from validator.words.catalogues import languages
 
 QUESTIONS: list[dict[str, Any]] = yaml.safe_load(

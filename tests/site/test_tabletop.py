@@ -18,12 +18,12 @@ from validator.site.game.views import GameView
 from validator.site.house_rules.agreed import holds
 from validator.site.house_rules.states import State, Wording, wordings
 from validator.site.house_rules.switching import settled
-from validator.site.library import Rulebook, rulebooks
 from validator.site.pages import make_site
+from validator.site.rulebooks import Rulebook, rulebooks
 from validator.spec.bindings import bound_values
 from validator.spec.compile import SwitchError
-from validator.spec.library import open_library
 from validator.spec.overlay import names
+from validator.spec.rulebooks import open_library
 from validator.spec.sentences import sentences
 from validator.words.catalogues import compiled_catalogue, languages
 

@@ -14,10 +14,10 @@ from validator.site.frame import frames
 from validator.site.game.pages import game_page
 from validator.site.game.sheet import make_sheet
 from validator.site.game.views import GameView
-from validator.site.library import rulebooks
 from validator.site.page import Maker, Page
+from validator.site.rulebooks import rulebooks
 from validator.site.translation.translating import translation_pages
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 from validator.words.glossary import Glossary
 from validator.words.reviewing import approve
 from validator.words.standing import standings

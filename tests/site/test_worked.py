@@ -10,10 +10,10 @@ from tests.site.looking import Built, Document
 from tests.spec.files import SmallRules
 from validator.paths import rules_dir
 from validator.site.game.worked import Worked, worked_hand
-from validator.site.library import Rulebook, rulebooks
-from validator.spec.library import open_library
+from validator.site.rulebooks import Rulebook, rulebooks
 from validator.spec.loading import load as load_files
 from validator.spec.reader import read_yaml
+from validator.spec.rulebooks import open_library
 
 
 @cache

@@ -13,7 +13,7 @@ from validator.engine.combos import type_counts
 from validator.engine.game import Game
 from validator.spec.checks.counting import exact_type_counts
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 
 RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"]
 

@@ -18,8 +18,8 @@ from validator.spec.edition import (
     editions,
     new_edition,
 )
-from validator.spec.library import read_library
 from validator.spec.problems import format_problem
+from validator.spec.rulebooks import read_library
 
 FIRST, SECOND = "2026-11-30", "2027-01-15"
 MATCH = {"ask": "match", "game": "tricky", "totals": [12, 3], "bid_result": "made"}

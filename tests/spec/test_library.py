@@ -13,8 +13,8 @@ from validator.cache import Cache
 from validator.engine.game import Game
 from validator.paths import PACKAGE
 from validator.spec.compile import compile_game
-from validator.spec.library import LibraryBroken, library_from_data, open_library, read_library
 from validator.spec.ordered import choice, machine_part, ordered
+from validator.spec.rulebooks import LibraryBroken, library_from_data, open_library, read_library
 
 
 def test_named_maps_carry_the_order_of_the_file() -> None:
@@ -141,7 +141,7 @@ def test_a_cache_that_cannot_be_written_costs_nothing_but_time(small: SmallRules
 
 def test_a_warm_start_imports_neither_yaml_nor_schemas() -> None:
     code = (
-        "import sys; from validator.spec.library import open_library; open_library()\n"
+        "import sys; from validator.spec.rulebooks import open_library; open_library()\n"
         "print([name for name in ('yaml', 'jsonschema', 'referencing') if name in sys.modules])"
     )
     runs = [

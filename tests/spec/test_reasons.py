@@ -10,9 +10,9 @@ import pytest
 from tests.spec.files import SmallRules
 from validator.cases.ask import ask
 from validator.spec.edition import content_hash, editions, new_edition
-from validator.spec.library import read_library
 from validator.spec.problems import format_problem
 from validator.spec.reasons import SENTENCE, read_reasons
+from validator.spec.rulebooks import read_library
 
 DATE = "2031-01-01"
 

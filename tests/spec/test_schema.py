@@ -23,9 +23,9 @@ from validator.engine.game import Game
 from validator.paths import PACKAGE, rules_dir
 from validator.spec.checks import asking
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
 from validator.spec.patch_schema import patch_schema
 from validator.spec.problems import format_problem
+from validator.spec.rulebooks import open_library
 from validator.spec.schema_text import schema_text
 
 # Keys that no program reads, as they are for people: pages show them.

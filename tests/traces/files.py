@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.library import game
+from tests.rulebooks import game
 from tests.traces.telling import told
 from validator.paths import rules_dir
 from validator.spec.reader import read_yaml

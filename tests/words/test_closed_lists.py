@@ -10,7 +10,7 @@ from validator.engine.acts import VERBS
 from validator.engine.game import Game
 from validator.engine.steps.kinds import HANDLERS
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 from validator.words.catalogues import compiled_catalogue, games, languages
 from validator.words.yaml_texts import KIND_NOTES
 

@@ -7,8 +7,8 @@ import pytest
 from validator.paths import locales_dir
 from validator.site.frame import Frame, frames
 from validator.site.game.sheet import make_sheet
-from validator.site.library import Rulebook, rulebooks
-from validator.spec.library import open_library
+from validator.site.rulebooks import Rulebook, rulebooks
+from validator.spec.rulebooks import open_library
 from validator.words.glossary import Glossary
 from validator.words.template import marks, plain
 

@@ -12,9 +12,9 @@ from validator.site.frame import frames
 from validator.site.game.pages import game_page
 from validator.site.game.sheet import make_sheet
 from validator.site.game.views import GameView
-from validator.site.library import rulebooks
 from validator.site.page import Maker
-from validator.spec.library import open_library
+from validator.site.rulebooks import rulebooks
+from validator.spec.rulebooks import open_library
 from validator.words.checks import check_catalogues
 from validator.words.languages import read_languages
 from validator.words.standing import standings

@@ -7,7 +7,7 @@ import pytest
 from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 from validator.words.catalogues import compiled_catalogue, games, languages
 from validator.words.fill import sentence, words_of
 

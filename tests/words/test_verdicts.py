@@ -9,7 +9,7 @@ from validator.cases.ask import ask
 from validator.engine.game import Game
 from validator.spec.bindings import bound_values
 from validator.spec.compile import compile_game
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 from validator.words.catalogues import compiled_catalogue, games, languages
 from validator.words.fill import words_of
 from validator.words.speak import alternative_pieces, question_pieces, verdict_pieces

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from validator.engine.game import Game
     from validator.spec.edition import Edition
-    from validator.spec.library import GameRules, Library
+    from validator.spec.rulebooks import GameRules, Library
 
 Node = dict[str, Any]
 
@@ -30,9 +30,9 @@ class Shelf:
         self._read: dict[str, Node] = {}
 
     @cached_property
-    def library(self) -> Library:
+    def rulebooks(self) -> Library:
         """All games; raises ``LibraryBroken``, ``DataMissing``."""
-        from validator.spec.library import open_library
+        from validator.spec.rulebooks import open_library
 
         return open_library()
 
@@ -40,7 +40,7 @@ class Shelf:
     def ids(self) -> list[str]:
         """The ids of all games."""
         from validator.paths import rules_dir
-        from validator.spec.library import game_folders
+        from validator.spec.rulebooks import game_folders
 
         return [folder.name for folder in game_folders(rules_dir())]
 
@@ -61,7 +61,7 @@ class Shelf:
 
     def rules(self, game: str) -> GameRules:
         """A game with its examples."""
-        return self.library.games[game]
+        return self.rulebooks.games[game]
 
     def spec(self, game: str, edition: str | None = None) -> Node:
         """What a game is compiled from."""
@@ -112,7 +112,7 @@ class Shelf:
             raise Refused("game-unknown", text=game, known=known)
 
     def _portrait(self, game: str, edition: str | None) -> Node:
-        now = self.library.games.get(game)
+        now = self.rulebooks.games.get(game)
         if edition is None:
             return _portrait(self.rules(game), now)
         return _portrait(_frozen(edition).games[game], now)
@@ -122,7 +122,7 @@ class Shelf:
         """Changes with every file that a game is made from."""
         from validator.cache import content_hash
         from validator.paths import PACKAGE, locales_dir, rules_dir
-        from validator.spec.library import data_files
+        from validator.spec.rulebooks import data_files
 
         code = [*sorted((PACKAGE / "spec").glob("*.py")), *sorted((PACKAGE / "engine").rglob("*.py"))]
         own = _named([*code, PACKAGE / "cases/shelf.py"])

@@ -88,9 +88,9 @@ def _made(speech: Speech, date: str, why: str | None, ctx: click.Context) -> dic
     from validator.paths import rules_dir
     from validator.spec import validated
     from validator.spec.edition import EditionRefused, new_edition
-    from validator.spec.library import LibraryBroken
     from validator.spec.problems import problem_sentence
     from validator.spec.reasons import read_reasons
+    from validator.spec.rulebooks import LibraryBroken
     from validator.words.kept import clauses_said
 
     library, problems = validated()

@@ -115,8 +115,8 @@ def _hint(speech: Speech, context: click.Context | None) -> str:
 def data_trouble(speech: Speech, error: Exception) -> str | None:
     """What is wrong with the files of the rules or the words, or None for an error of another kind."""
     from validator.paths import DataMissing
-    from validator.spec.library import LibraryBroken
     from validator.spec.problems import format_problem
+    from validator.spec.rulebooks import LibraryBroken
 
     _ = speech
     if isinstance(error, LibraryBroken):

@@ -18,16 +18,16 @@ from validator.site.game.pages import game_page, numbers_page
 from validator.site.game.sheet import Sheet, make_sheet
 from validator.site.game.views import GameView
 from validator.site.home import home_page
-from validator.site.library import Node, retired_clauses, rulebooks
 from validator.site.manuals import Manual
 from validator.site.page import Maker, Page
+from validator.site.rulebooks import Node, retired_clauses, rulebooks
 from validator.site.settle.checker import make_checker
 from validator.site.settle.pages import learn_page, settle_page
 from validator.site.settle.parts import Checker
 from validator.site.terms.glossary import TERMS, GlossaryView
 from validator.site.terms.pages import glossary_page
 from validator.site.translation.translating import translation_pages
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 
 
 class UnknownGames(Exception):

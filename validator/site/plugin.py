@@ -39,9 +39,9 @@ from validator.site.served.abroad import with_languages
 from validator.site.served.meta import Head, based, first_paragraph
 from validator.site.served.policy import with_policy
 from validator.site.wording import N_
-from validator.spec.library import LibraryBroken
 from validator.spec.problems import format_problem
 from validator.spec.reference import reference_markdown
+from validator.spec.rulebooks import LibraryBroken
 from validator.words.catalogues import languages
 
 log = logging.getLogger("mkdocs.plugins.cardrules")

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from validator.spec.library import Library
     from validator.spec.problems import Problem
+    from validator.spec.rulebooks import Library
 
 
 def validate(rules: Path | None = None, locales: Path | None = None) -> list[Problem]:
@@ -22,8 +22,8 @@ def validated(rules: Path | None = None, locales: Path | None = None) -> tuple[L
     from validator.spec.checks import cross_problems
     from validator.spec.checks.recording import files_beside_fit
     from validator.spec.edition import editions_are_unchanged
-    from validator.spec.library import read_library
     from validator.spec.problems import sorted_problems
+    from validator.spec.rulebooks import read_library
     from validator.spec.schema import schemas_in
 
     rules = rules or rules_dir()

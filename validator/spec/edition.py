@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from validator.spec.compile import compile_game
-from validator.spec.library import GameRules, Library, Node, read_json
 from validator.spec.overlay import ORDER
 from validator.spec.problems import Problem
+from validator.spec.rulebooks import GameRules, Library, Node, read_json
 
 if TYPE_CHECKING:
     from validator.engine.game import Game
@@ -275,7 +275,7 @@ def _write_json(path: Path, data: Any) -> None:
 
 def _publish(library: Library, rules: Path) -> None:
     """Add the ids of clauses that were never published to the list."""
-    from validator.spec.library import PUBLISHED
+    from validator.spec.rulebooks import PUBLISHED
 
     ids = [f"{game.id}.{name}" for game in library.games.values() for name in game.clauses["clauses"][ORDER]]
     new = [name for name in ids if name not in library.published]

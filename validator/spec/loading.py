@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from validator.spec.inheritance import resolved
-from validator.spec.library import GAME_FILES, PUBLISHED, TABLE, GameRules, Library, Node, game_folders, shown
 from validator.spec.ordered import (
     clauses_part,
     examples_part,
@@ -21,12 +20,22 @@ from validator.spec.ordered import (
 from validator.spec.problems import Problem, sorted_problems
 from validator.spec.published import read_published
 from validator.spec.reader import Document, kept_yaml, read_yaml
+from validator.spec.rulebooks import (
+    GAME_FILES,
+    PUBLISHED,
+    TABLE,
+    GameRules,
+    Library,
+    Node,
+    game_folders,
+    shown,
+)
 from validator.spec.schema import schemas_in
 
 
 def load(rules: Path, locales: Path, *, keep: bool = False) -> Library:
     """The library of a rules folder, with all problems of form; `keep`: see `read_library`."""
-    return _Loader(rules, locales, kept_yaml if keep else read_yaml).library()
+    return _Loader(rules, locales, kept_yaml if keep else read_yaml).all_games()
 
 
 class _Loader:
@@ -36,7 +45,7 @@ class _Loader:
         self.documents: dict[str, Document] = {}
         self.problems: list[Problem] = []
 
-    def library(self) -> Library:
+    def all_games(self) -> Library:
         folders = game_folders(self.rules)
         files = {folder.name: self._game_files(folder) for folder in folders}
         sources = self._read(self.rules / "sources.yaml", "sources")

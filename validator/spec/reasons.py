@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from validator.spec.edition import Why
-from validator.spec.library import Library
 from validator.spec.overlay import ORDER
 from validator.spec.problems import Problem, nearest
 from validator.spec.reader import Document, read_yaml
+from validator.spec.rulebooks import Library
 
 SENTENCE = 500
 """So many letters a reason may have."""

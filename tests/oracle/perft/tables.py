@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tests.library import game
 from tests.oracle.belote import CARDS as BELOTE
 from tests.oracle.belote import Belote, belote_hand
 from tests.oracle.euchre import CARDS, Euchre, euchre_hand
@@ -17,6 +16,7 @@ from tests.oracle.perft.positions import Position
 from tests.oracle.plain_tricks import OH_HELL, SPADES, OhHell, Spades, oh_hell_hand, spades_hand
 from tests.oracle.tarok import Tarok, tarok_hand
 from tests.players import Player, dealt
+from tests.rulebooks import game
 from validator.engine.acts import read_act, show_act
 from validator.engine.deal import Deal
 from validator.engine.game import Game

@@ -9,7 +9,7 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.library import games, settings_of
+from tests.rulebooks import games, settings_of
 from validator.words.catalogues import languages
 
 PHONE: ViewportSize = {"width": 390, "height": 844}

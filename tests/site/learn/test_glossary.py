@@ -10,7 +10,7 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.library import games
+from tests.rulebooks import games
 from tests.site.looking import Built
 from validator.site.offline import list_address
 from validator.words.catalogues import compiled_catalogue, languages

@@ -11,7 +11,7 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.library import game, games
+from tests.rulebooks import game, games
 from tests.site.looking import Built
 from tests.site.settle.form import PATIENCE
 from validator.site.offline import list_address

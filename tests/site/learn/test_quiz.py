@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.library import game, games, settings_of
 from tests.oracle.house import house_game, house_games
+from tests.rulebooks import game, games, settings_of
 from validator.cases.ask import ask
 from validator.cases.verdict import canonical
 from validator.engine.game import Game

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.library import game, games
 from tests.portable.micropython import MicroPython
+from tests.rulebooks import game, games
 from validator.cases.verdict import canonical
 from validator.site.quiz.questions import kinds_asked, question
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.library import game as compiled
-from tests.library import games
+from tests.rulebooks import game as compiled
+from tests.rulebooks import games
 from validator.cases.ask import ask
 from validator.cases.fields import fields_of
 from validator.site.drawn.drawing import Pen

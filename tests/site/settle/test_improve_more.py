@@ -14,9 +14,9 @@ from tests.site.test_browser import Visit, visiting
 from validator.paths import locales_dir
 from validator.site.frame import frames
 from validator.site.game.sheet import make_sheet
-from validator.site.library import rulebooks
+from validator.site.rulebooks import rulebooks
 from validator.site.translation.improving import Workbench
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 from validator.words.extract import extract
 from validator.words.mending import apply
 from validator.words.po import read_po

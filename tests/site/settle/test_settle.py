@@ -12,8 +12,8 @@ import pytest
 import yaml
 from playwright.sync_api import Browser, expect
 
-from tests.library import game as compiled
-from tests.library import games
+from tests.rulebooks import game as compiled
+from tests.rulebooks import games
 from tests.site.looking import Built
 from tests.site.settle.form import (
     PATIENCE,
@@ -29,7 +29,7 @@ from validator.cases.fields import fields_of, kinds_of
 from validator.cases.verdict import canonical
 from validator.paths import rules_dir
 from validator.site.settle.settling import QUESTIONS, TEXTS
-from validator.spec.library import open_library
+from validator.spec.rulebooks import open_library
 from validator.words.catalogues import languages
 
 HOWS = ("taps", "text")

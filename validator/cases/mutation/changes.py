@@ -13,9 +13,9 @@ from typing import Any
 from validator.cases.mutation.node_shapes import STEP, Shape
 from validator.cases.mutation.rivals import may_both_fit
 from validator.cases.mutation.word_lists import WordLists
-from validator.spec.library import GameRules
 from validator.spec.overlay import ORDER, names
 from validator.spec.problems import NodePath
+from validator.spec.rulebooks import GameRules
 
 Node = dict[str, Any]
 

@@ -12,10 +12,10 @@ from typing import Any
 
 from validator.cases.mutation.changes import GONE, Change, Changes
 from validator.cases.mutation.node_shapes import Shape, whole_game
-from validator.spec.library import GameRules
 from validator.spec.overlay import ORDER, names
 from validator.spec.problems import NodePath, path_text
 from validator.spec.reader import Document
+from validator.spec.rulebooks import GameRules
 
 Node = dict[str, Any]
 

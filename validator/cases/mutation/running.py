@@ -9,7 +9,7 @@ from pathlib import Path
 
 from validator.cases.mutation.equivalents import Equivalent, read_equivalents
 from validator.cases.mutation.trial import Outcome, Trial
-from validator.spec.library import LibraryBroken, read_library
+from validator.spec.rulebooks import LibraryBroken, read_library
 from validator.spec.schema import schemas_in
 
 Task = tuple[str, int]

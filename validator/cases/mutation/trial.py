@@ -17,8 +17,8 @@ from validator.engine.game import Game
 from validator.spec.checks import game_problems
 from validator.spec.checks.subject import Subject
 from validator.spec.compile import compile_game
-from validator.spec.library import GameRules, Library
 from validator.spec.loading import without_order
+from validator.spec.rulebooks import GameRules, Library
 from validator.spec.schema import Fault, Schemas
 
 Node = dict[str, Any]
@@ -88,7 +88,7 @@ class Trial:
     """
 
     def __init__(self, library: Library, rules: GameRules, schemas: Schemas) -> None:
-        self.library = library
+        self.rulebooks = library
         self.rules = rules
         self.schemas = schemas
         self.mutants = mutants_of(rules, library.documents, schemas["game"])
@@ -148,7 +148,7 @@ class Trial:
         if faults:
             return faults[0].code
         wrong = replace(self.rules, spec=spec)
-        library = replace(self.library, games={**self.library.games, self.rules.id: wrong})
+        library = replace(self.rulebooks, games={**self.rulebooks.games, self.rules.id: wrong})
         try:
             problems = game_problems(library, wrong, self.schemas)
         except Exception as error:  # what the checker stumbles over is no game

@@ -7,9 +7,9 @@ from typing import Any
 
 from validator.cases.fields import FOUND
 from validator.engine.cards import JOKER, RANKS, SUITS
-from validator.spec.library import GameRules
 from validator.spec.overlay import names
 from validator.spec.problems import NodePath
+from validator.spec.rulebooks import GameRules
 
 FACT_WORDS = {
     "found": FOUND,

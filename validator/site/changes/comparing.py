@@ -9,12 +9,12 @@ from typing import Any
 
 from validator.cases.ask import ask
 from validator.site.house_rules.switching import home_switches
-from validator.site.library import Node, Rulebook
+from validator.site.rulebooks import Node, Rulebook
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError
 from validator.spec.edition import Edition, edition_library, edition_words, editions
-from validator.spec.library import GameRules, Library
 from validator.spec.published import successor
+from validator.spec.rulebooks import GameRules, Library
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from babel.dates import format_date
 
 from validator.paths import rules_dir
 from validator.spec.edition import EditionRefused, editions, frozen_hash, kept_hash
-from validator.spec.library import Library
+from validator.spec.rulebooks import Library
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Calendar:
     """The editions of a library."""
 
     def __init__(self, library: Library, rules: Path | None = None) -> None:
-        self.library = library
+        self.rulebooks = library
         self.rules = rules or rules_dir()
 
     @cached_property
@@ -42,7 +42,7 @@ class Calendar:
 
     def of(self, game: str) -> Dating:
         """Where a game stands: a game that is as it was frozen belongs to the last edition."""
-        now, changed = frozen_hash(self.library.games[game]), None
+        now, changed = frozen_hash(self.rulebooks.games[game]), None
         for one in reversed(editions(self.rules)):
             if game not in one.games or self._kept(one.date, game) != now:
                 break

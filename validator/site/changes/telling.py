@@ -21,7 +21,7 @@ from validator.site.changes.marking import marked, tokens
 from validator.site.drawn.drawing import in_language, linked
 from validator.site.frame import Frame
 from validator.site.game.views import GameView, View
-from validator.site.library import Node
+from validator.site.rulebooks import Node
 from validator.site.wording import N_
 from validator.words.fill import clause_pieces
 from validator.words.speak import question_pieces, verdict_pieces

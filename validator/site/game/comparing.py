@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from validator.engine.game import Game
 from validator.site.game.sheet import Placed, Sheet
-from validator.site.library import Rulebook
+from validator.site.rulebooks import Rulebook
 from validator.spec.compile import SwitchError
 
 Deciding = dict[str, str]

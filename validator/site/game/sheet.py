@@ -16,7 +16,7 @@ from validator.site.game.tabletop import Line, glance, what_if
 from validator.site.game.worked import Worked, worked_hand
 from validator.site.house_rules.agreed import holds
 from validator.site.house_rules.switching import home_switches, host_of, moved_from_default, settled
-from validator.site.library import Node, Rulebook
+from validator.site.rulebooks import Node, Rulebook
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.compile import SwitchError, defaults
 

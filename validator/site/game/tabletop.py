@@ -14,7 +14,7 @@ from validator.engine.game import Game
 from validator.site.game.ladders import trump_rows
 from validator.site.house_rules.agreed import holds
 from validator.site.house_rules.states import State, Wording, part_of, touching, wordings
-from validator.site.library import Node, Rulebook
+from validator.site.rulebooks import Node, Rulebook
 from validator.spec.bindings import Unbound, bound_values
 from validator.spec.overlay import names
 

@@ -17,7 +17,7 @@ from validator.site.game.disputes import disputed
 from validator.site.game.ladders import Figure, Rung, TrumpRow
 from validator.site.game.seating_drawn import SeatingView
 from validator.site.game.sheet import Example, Placed, Sheet
-from validator.site.library import Node
+from validator.site.rulebooks import Node
 from validator.site.terms.glosses import Glosses
 from validator.site.translation.reviews import Reviews
 from validator.site.wording import N_

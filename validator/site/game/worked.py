@@ -14,7 +14,7 @@ from validator.engine.acts import show_act
 from validator.engine.deal import Deal
 from validator.engine.game import Game
 from validator.engine.shapes import Act
-from validator.site.library import Node, Rulebook
+from validator.site.rulebooks import Node, Rulebook
 from validator.spec.reader import read_yaml
 
 HAND = "hand"

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from validator.site import addresses
 from validator.site.game.sheet import Choice, Switch
 from validator.site.game.views import GameView, View
-from validator.site.library import Node
+from validator.site.rulebooks import Node
 from validator.site.settle.parts import AGREED, Checker
 from validator.site.wording import N_
 from validator.words.fill import clause_pieces

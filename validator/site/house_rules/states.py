@@ -9,7 +9,7 @@ from itertools import product
 from typing import Generic, TypeVar
 
 from validator.site.house_rules.switching import settled
-from validator.site.library import Node, Rulebook
+from validator.site.rulebooks import Node, Rulebook
 from validator.spec.compile import SwitchError, defaults
 from validator.spec.overlay import names
 

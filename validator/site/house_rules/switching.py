@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from validator.site.house_rules.agreed import wanted
-from validator.site.library import Node, Rulebook, Switches
+from validator.site.rulebooks import Node, Rulebook, Switches
 from validator.spec.compile import SwitchError, defaults, settle
 
 MOST_ATTEMPTS = 50

@@ -22,12 +22,12 @@ from validator.site.game.heads import LABELS, Head
 from validator.site.game.sheet import Example, make_sheet
 from validator.site.game.views import GameView, View
 from validator.site.house_rules.choices import HouseRules
-from validator.site.library import retired_clauses, rulebooks
 from validator.site.press.essentials import Essentials
+from validator.site.rulebooks import retired_clauses, rulebooks
 from validator.site.terms.glossary import GlossaryView
 from validator.site.wording import N_
 from validator.spec.edition import current_edition
-from validator.spec.library import Library, open_library
+from validator.spec.rulebooks import Library, open_library
 
 HERE = Path(__file__).parent
 A4, A5 = "A4", "A5"

@@ -16,8 +16,8 @@ from validator.spec.checks import (
     switching,
 )
 from validator.spec.checks.subject import Subject
-from validator.spec.library import GameRules, Library
 from validator.spec.problems import Problem
+from validator.spec.rulebooks import GameRules, Library
 from validator.spec.schema import Schemas
 
 Check = Callable[[Subject], Iterator[Problem]]

@@ -8,9 +8,9 @@ from typing import Any
 
 from validator.spec.checks.citing import switches_exist
 from validator.spec.checks.subject import Node, Setting, Subject
-from validator.spec.library import TABLE
 from validator.spec.overlay import names
 from validator.spec.problems import NodePath, Problem, nearest
+from validator.spec.rulebooks import TABLE
 from validator.spec.sentences import sentences
 
 

@@ -60,7 +60,7 @@ def _wrong_citation(subject: Subject, setting: Setting, path: NodePath, clause: 
 
 def _foreign(subject: Subject, setting: Setting, path: NodePath, clause: str) -> Iterator[Problem]:
     game, short = clause.split(".")
-    other = subject.library.games.get(game)
+    other = subject.rulebooks.games.get(game)
     if other is None or short not in other.clauses["clauses"]:
         yield subject.machine_problem(setting, "clause-unknown", path, {"clause": clause})
 

@@ -62,7 +62,7 @@ def _lost(subject: Subject, target: str, settings: list[Setting]) -> Setting | N
 
 def marks_are_known(subject: Subject) -> Iterator[Problem]:
     """Every mark names a concept of the glossary or a duty; brackets and braces are complete."""
-    known = {*subject.library.concepts, *DUTIES}
+    known = {*subject.rulebooks.concepts, *DUTIES}
     for clause, node in subject.clauses.items():
         path: NodePath = ("clauses", clause, "text")
         for concept, _ in _MARK.findall(node["text"]):
@@ -112,8 +112,8 @@ def sources_are_known(subject: Subject) -> Iterator[Problem]:
     """Every source that a file names is in sources.yaml, and what is stated names one."""
     for kind, path, node in _sourced(subject):
         for place, source in enumerate(node.get("sources") or ()):
-            if source not in subject.library.sources:
-                facts, suggestion = {"source": source}, nearest(source, subject.library.sources)
+            if source not in subject.rulebooks.sources:
+                facts, suggestion = {"source": source}, nearest(source, subject.rulebooks.sources)
                 at = (*path, "sources", place)
                 yield subject.problem(kind, "source-unknown", at, facts, suggestion=suggestion)
         if kind != "examples" and node.get("basis") == "stated" and not node.get("sources"):

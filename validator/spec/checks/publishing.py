@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from validator.spec.library import PUBLISHED, Library
 from validator.spec.overlay import names
 from validator.spec.problems import Problem, nearest
 from validator.spec.published import successor
+from validator.spec.rulebooks import PUBLISHED, Library
 
 
 def ids_are_kept(library: Library) -> Iterator[Problem]:

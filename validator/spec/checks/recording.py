@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from validator.spec.edition import editions
-from validator.spec.library import shown
 from validator.spec.problems import Problem, nearest
 from validator.spec.reader import Document, read_yaml
+from validator.spec.rulebooks import shown
 from validator.spec.schema import Schemas
 
 _KINDS = (

@@ -11,10 +11,10 @@ from typing import Any
 
 from validator.engine.game import Game
 from validator.spec.compile import SwitchError, compile_game, settle
-from validator.spec.library import GameRules, Library
 from validator.spec.overlay import ORDER, names, overlay
 from validator.spec.problems import Fact, NodePath, Problem, path_text
 from validator.spec.reader import Document
+from validator.spec.rulebooks import GameRules, Library
 
 Setting = Mapping[str, str]
 Node = dict[str, Any]
@@ -29,7 +29,7 @@ class Subject:
     """One game under check. A setting is a choice of switch values, those at their default left out."""
 
     def __init__(self, library: Library, rules: GameRules) -> None:
-        self.library, self.rules, self.id = library, rules, rules.id
+        self.rulebooks, self.rules, self.id = library, rules, rules.id
         self.switches: Node = rules.spec["switches"]
         self.clauses: dict[str, Node] = _listed(rules.clauses["clauses"])
         self.sections: dict[str, Node] = _listed(rules.clauses["sections"])
@@ -299,7 +299,7 @@ class Subject:
 
     def document(self, kind: str) -> Document:
         """A file of this game: game, clauses, variants or examples."""
-        return self.library.documents[f"rules/{self.id}/{kind}.yaml"]
+        return self.rulebooks.documents[f"rules/{self.id}/{kind}.yaml"]
 
     def problem(
         self, kind: str, code: str, path: NodePath, facts: Mapping[str, Fact] | None = None, **more: Any
@@ -342,8 +342,8 @@ class Subject:
                 yield self.document("variants"), ("switches", switch, "values", setting[switch], "patch")
         game = self.id
         while game:
-            yield self.library.documents[f"rules/{game}/game.yaml"], ()
-            game = self.library.games[game].base if game in self.library.games else ""
+            yield self.rulebooks.documents[f"rules/{game}/game.yaml"], ()
+            game = self.rulebooks.games[game].base if game in self.rulebooks.games else ""
 
 
 def _fitted(patch: Node, base: Node) -> Node:

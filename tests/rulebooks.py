@@ -4,7 +4,7 @@ from functools import cache
 
 from validator.engine.game import Game
 from validator.spec.compile import compile_game
-from validator.spec.library import GameRules, read_library
+from validator.spec.rulebooks import GameRules, read_library
 
 
 @cache

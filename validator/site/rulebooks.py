@@ -8,9 +8,9 @@ from typing import Any
 
 from validator.engine.game import Game
 from validator.spec.compile import compile_game
-from validator.spec.library import GameRules, Library
 from validator.spec.overlay import names
 from validator.spec.published import successor
+from validator.spec.rulebooks import GameRules, Library
 
 Node = dict[str, Any]
 Switches = Mapping[str, str]
