@@ -8,7 +8,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import stat
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -32,10 +34,25 @@ def content_hash(named: Iterable[tuple[str, Path]]) -> str:
     """The SHA-256 of names and contents, in the order given; a missing file counts as missing."""
     made = hashlib.sha256()
     for name, path in named:
-        content = path.read_bytes() if path.is_file() else b"\x00missing"
-        made.update(f"{name}\x00{len(content)}\x00".encode())
-        made.update(content)
+        made.update(f"{name}\x00{_hash_of(path)}\x00".encode())
     return made.hexdigest()
+
+
+def _hash_of(path: Path) -> str:
+    try:
+        known = path.stat()
+    except OSError:
+        return "missing"
+    if not stat.S_ISREG(known.st_mode):
+        return "missing"
+    return _hash(path, known.st_mtime_ns, known.st_size)
+
+
+@lru_cache(maxsize=4096)
+def _hash(path: Path, changed: int, size: int) -> str:
+    """Read once for as long as the file stays as it is."""
+    del changed, size
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 class Cache:

@@ -74,7 +74,7 @@ def test_every_page_has_a_card_for_those_who_share_it(public: Built) -> None:
 def test_where_images_are_made_a_card_names_that_of_the_page(path: str, group: str, image: str) -> None:
     every = frames()
     lang = every[1].code
-    page = Page(lang, path, "Title", "Told.", "", "", (), "Title", group)
+    page = Page(lang, path, "Title", "Told.", (), "Title", group)
     twins = {lang: page.address}
     told = dict(Head(page, every, ADDRESS, twins, pictured=True).card)
     assert told["og:image"] == f"{ADDRESS}assets/social/{lang}/{image}.png"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,9 @@ from validator.site.game.views import View
 from validator.site.settle.parts import Checker
 from validator.site.templating import OURS
 
-SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->", re.DOTALL)
+SKIPPED = re.compile(r"<!--unsearched-->.*?<!--/unsearched-->|</?(?:span|bdi|b|i)\b[^>]*>", re.DOTALL)
 MARKS = re.compile(r"<!--/?unsearched-->")
+FAST = 1
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -35,7 +37,7 @@ class Page:
 
     ``path`` is its address from the root of its language, ``entry`` what the menu calls it, and ``group`` the
     part of the menu that it stands in: ``games``, empty for the menu itself, any other word for none.
-    ``searched`` is what of ``html`` is searched.
+    ``packed`` is its HTML, kept small for as long as MkDocs holds all pages at once.
     ``about`` tells search engines what the page is about, in the words of schema.org.
     """
 
@@ -43,17 +45,30 @@ class Page:
     path: str
     title: str
     description: str
-    html: str
-    searched: str
     headings: tuple[Heading, ...]
     entry: str
     group: str = ""
     about: View = field(default_factory=dict)
+    packed: bytes = b""
 
     @property
     def address(self) -> str:
         """Its address from the root of the site."""
         return f"{self.lang}/{self.path}"
+
+    @property
+    def html(self) -> str:
+        """All that it shows."""
+        return MARKS.sub("", self._made)
+
+    @property
+    def searched(self) -> str:
+        """What of that is searched, without such marks as search reads over, which takes it long."""
+        return SKIPPED.sub("", self._made)
+
+    @property
+    def _made(self) -> str:
+        return zlib.decompress(self.packed).decode() if self.packed else ""
 
 
 class Maker:
@@ -75,7 +90,7 @@ class Maker:
         """A page from its template and what that shows. The menu calls it by its title by default."""
         made = self.environment.get_template(template).render(page=view)
         told.setdefault("entry", told["title"])
-        return Page(self.frame.code, path, html=MARKS.sub("", made), searched=SKIPPED.sub("", made), **told)
+        return Page(self.frame.code, path, packed=zlib.compress(made.encode(), FAST), **told)
 
     def words(self, text: str) -> str:
         """A text of the frame in the language."""

@@ -18,7 +18,7 @@ from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
-from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page as MkPage
@@ -130,14 +130,16 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         if self.site.checker is None:
             log.info("The site is made without the checker. To have it, run `npm ci` (or `make dev`) first.")
             return
-        for path, contents in self.site.checker.files.items():
-            files.append(File.generated(config, path, content=contents))
+        for path in sorted(self.site.checker.files):
+            place = self.site.checker.place(path)
+            files.append(File.generated(config, path, abs_src_path=str(place)))
 
     def _add_feeds(self, files: Files, config: MkDocsConfig) -> None:
         """A feed of changes in each language."""
         for view in self.site.changes:
             path = f"{view.frame.code}/{addresses.FEED}"
             files.append(File.generated(config, path, content=feed(view, based(config.site_url))))
+        self.site.changes.clear()  # they hold all the rules, which nobody asks for again
 
     def _join_styles(self, files: Files, config: MkDocsConfig) -> None:
         """All styles that ``extra_css`` names and that lie in ``docs``, as one file."""
@@ -194,16 +196,23 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         return markdown
 
     def on_page_content(self, html: str, page: MkPage, **_: Any) -> str:
-        """Gives our pages their contents and anchors, and so much of their HTML as is searched."""
+        """Gives our pages their contents and anchors; their HTML when they are written."""
         ours = self.by_source.get(page.file.src_uri)
         if ours is None:
             return html
         page.toc = TableOfContents([_link(Heading(TOP, escape(ours.title), ours.headings), 1)])
         page.present_anchor_ids = outputs.ids_of(ours.html)
-        return ours.searched
+        return ""
+
+    @event_priority(100)
+    def _read_for_search(self, context: Any, page: MkPage, **_: Any) -> Any:
+        """So much of the HTML of our pages as is searched."""
+        ours = self.by_source.get(page.file.src_uri)
+        page.content = ours.searched if ours else page.content
+        return context
 
     @event_priority(-100)
-    def on_page_context(self, context: Any, page: MkPage, config: MkDocsConfig, **_: Any) -> Any:
+    def _shown(self, context: Any, page: MkPage, config: MkDocsConfig, **_: Any) -> Any:
         """Once the page has been read for search: all its HTML, and what the theme reads of its language."""
         frame = self._frame_of(page)
         ours = self.by_source.get(page.file.src_uri)
@@ -228,13 +237,15 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
         )
         return context
 
+    on_page_context = CombinedEvent(_read_for_search, _shown)
+
     def _manual_page(self, page: MkPage) -> Page:
         """A manual as a page of ours, for what it says of itself."""
         path = page.url.split("/", 1)[1]
         code = self._frame_of(page).code
         title = next(manual.titles[code] for manual in self.manuals if manual.path == path)
         description = str(page.meta.get("description") or title)
-        return Page(code, path, title, description, "", "", (), title)
+        return Page(code, path, title, description, (), title)
 
     def _frame_of(self, page: MkPage) -> Frame:
         code = page.file.src_uri.split("/", 1)[0]
@@ -291,7 +302,8 @@ class CardrulesPlugin(BasePlugin[CardrulesConfig]):  # type: ignore[no-untyped-c
     # After the pages --------------------------------------------------------------------------
 
     def on_post_page(self, output: str, page: MkPage, **_: Any) -> str:
-        """Mends what the theme gets wrong."""
+        """Mends what the theme gets wrong, and lets go of what has been written."""
+        page.content = None
         codes = [frame.code for frame in self.site.frames]
         return self._mended(with_languages(output, page.url, codes), self._frame_of(page))
 

@@ -50,7 +50,7 @@ def compiled_catalogue(lang: str, game: str | None = None) -> dict[str, Any]:
 
     The result is shared: do not change it. Raises LanguageUnknown, GameUnknown, SourceUnreadable.
     """
-    if game is not None and game not in games():
+    if game is not None and not _is_game(rules_dir() / game):
         raise GameUnknown(game)
     _known(lang)
     key = content_hash(_named(_files(lang, game)))
@@ -86,8 +86,13 @@ def languages() -> list[dict[str, Any]]:
 
 def games() -> list[str]:
     """The ids of all games: the folders of ``rules/`` that hold a ``game.yaml``."""
-    folders = [path.parent.name for path in rules_dir().glob("*/game.yaml")]
-    return sorted(name for name in folders if GAME.fullmatch(name))
+    if not rules_dir().is_dir():
+        return []
+    return sorted(folder.name for folder in rules_dir().iterdir() if _is_game(folder))
+
+
+def _is_game(folder: Path) -> bool:
+    return GAME.fullmatch(folder.name) is not None and (folder / "game.yaml").is_file()
 
 
 def _known(lang: str) -> None:
@@ -113,13 +118,17 @@ _PARTS: dict[tuple[str, str], Any] = {}
 
 
 def _shared(lang: str, made: dict[str, Any]) -> dict[str, Any]:
-    """Parts that are the same in the catalogues of several games, such as all messages, are kept once."""
+    """What is the same in the catalogues of several games, such as all messages, is kept once."""
     for part, value in made.items():
         known = _PARTS.get((lang, part))
         if known == value:
             made[part] = known
-        else:
-            _PARTS[lang, part] = value
+            continue
+        if isinstance(known, dict) and isinstance(value, dict):
+            for name, entry in value.items():
+                if known.get(name) == entry:
+                    value[name] = known[name]
+        _PARTS[lang, part] = value
     return made
 
 

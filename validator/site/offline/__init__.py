@@ -43,7 +43,7 @@ def list_address(lang: str) -> str:
 
 def _files(site: Path, checker: Checker, lang: str) -> list[str]:
     """The addresses of all files that pages of a language ask for; pages as the folder that they lie in."""
-    others = set(checker.files) - set(checker.of_language(lang))
+    others = checker.files - set(checker.of_language(lang))
     found = []
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()

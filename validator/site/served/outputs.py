@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import sys
 from pathlib import Path
 
 SITEMAP = "sitemap.xml"
@@ -12,7 +13,7 @@ ID = re.compile(r'\sid="([^"]+)"')
 
 def ids_of(html: str) -> set[str]:
     """All ids in a piece of HTML."""
-    return set(ID.findall(html))
+    return {sys.intern(name) for name in ID.findall(html)}  # the same in every language
 
 
 def settle_sitemap(folder: Path) -> None:

@@ -124,7 +124,8 @@ def _add_modules(made: Checker) -> str:
     """The page's scripts in a folder named after all of them, so that none meets another's older version."""
     scripts = {path.name: path.read_bytes() for path in sorted(MODULES.glob("*.js"))}
     folder = f"{FOLDER}/{hash_of(b''.join(scripts.values()))}"
-    made.files.update({f"{folder}/{name}": contents for name, contents in scripts.items()})
+    for name, contents in scripts.items():
+        made.put(f"{folder}/{name}", contents)
     return folder
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
+import tempfile
+import weakref
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,7 +18,9 @@ OF_OTHERS = (BESIDE, EDITOR, AGREED, HAND, "learn.js", "progress.js", "beside.js
 
 @dataclass
 class Checker:
-    """The files of the checker (address from the root of the site -> contents), and where each part is.
+    """The files of the checker (their addresses from the root of the site), and where each part is.
+
+    What they hold lies in a folder of its own for as long as this does: it is much, and asked for once.
 
     ``parts``: ``loader``, ``machine`` (the other Python), ``core`` (an archive), ``more`` (another, for the
     page of questions), ``yaml`` (which reads YAML) and ``modules`` (the folder of the page's own scripts).
@@ -24,7 +29,7 @@ class Checker:
     for the editor, ``agreed`` for house rules.
     """
 
-    files: dict[str, bytes] = field(default_factory=dict)
+    files: set[str] = field(default_factory=set)
     parts: dict[str, str] = field(default_factory=dict)
     rules: dict[str, str] = field(default_factory=dict)
     words: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -34,6 +39,10 @@ class Checker:
     pages: dict[str, str] = field(default_factory=dict)
     agreed: dict[str, str] = field(default_factory=dict)
     beside: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="cardrules-"))
+        weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
 
     @property
     def hash(self) -> str:
@@ -50,7 +59,7 @@ class Checker:
         own = self._only(lang)
         others = {path for code in self.words for path in self._only(code)} - own
         second = {path for paths in self.beside.values() for path in paths.values()}
-        return sorted(set(self.files) - others - second)
+        return sorted(self.files - others - second)
 
     def _only(self, lang: str) -> set[str]:
         """The files that are made for a language."""
@@ -63,8 +72,19 @@ class Checker:
         """Takes a file in; its address, which has its hash in it."""
         stem, dot, kind = name.rpartition(".")
         path = f"{FOLDER}/{stem}.{hash_of(contents)}{dot}{kind}"
-        self.files[path] = contents
+        self.put(path, contents)
         return path
+
+    def put(self, path: str, contents: bytes) -> None:
+        """Takes a file in at an address."""
+        place = self.place(path)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(contents)
+        self.files.add(path)
+
+    def place(self, path: str) -> Path:
+        """Where the file of an address lies."""
+        return self._folder / path
 
 
 def hash_of(contents: bytes) -> str:
