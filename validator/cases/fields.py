@@ -2,8 +2,9 @@
 
 All is read off the compiled game, so that a form needs no code. A field is ``{"id", "type", "needed"}`` and
 what its type asks for: ``count`` (cards), ``sizes`` (groups), ``from`` and ``to`` (numbers), ``values``
-(choices), ``many`` (length of a list). Types: card, cards, groups, seat, seats, number, numbers, choice,
-trump, calls, stakes, scores, flag, arrangements, faults, record.
+(choices), ``many`` (length of a list), ``label`` (what it is called here, where not as its id says). Types:
+card, cards, groups, seat, seats, number, numbers, choice, trump, calls, stakes, scores, flag, arrangements,
+faults, record.
 """
 
 from validator.engine.game import Game
@@ -122,6 +123,13 @@ def _trump(game: Game, needed: bool) -> Data:
     return field("trump", "trump", needed, values=game.pack.suits + game.named_orders())
 
 
+def _proposed(game: Game) -> Data:
+    """The suit that is trumps unless it is turned down."""
+    proposed = _trump(game, False)
+    proposed["label"] = "proposed"
+    return proposed
+
+
 def _trumps_by_deal(game: Game) -> bool:
     """Whether the rules fix the trumps of each deal."""
     step = game.step("fix_trump")
@@ -200,10 +208,10 @@ def _auction(game: Game) -> list[Data]:
     if game.the_step("auction")["kind"] == "offer" and game.has_step("turn_up"):
         found.append(field("turned", "card", True))
     if joker_is_told(game):
-        found.append(_trump(game, False))
+        found.append(_proposed(game))
     fixing = game.step("fix_trump")
     if fixing is not None and fixing.get("proposed"):
-        found += [_trump(game, False), _deal_no()]
+        found += [_proposed(game), _deal_no()]
     if game.pack.jokers and game.the_step("auction")["kind"] != "offer":
         places: list[Any] = list(range(1, max(game.seats_allowed()) + 1))
         found.append(field("joker", "choice", values=places + ["widow"]))

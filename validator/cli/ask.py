@@ -189,7 +189,7 @@ class KindCommand(SpokenCommand):
 
     def _help_of(self, field: Field) -> str:
         _ = self._speech
-        told = self._speech.label("field." + field["id"], self.game.id)
+        told = self._speech.label(field_code(field), self.game.id)
         is_main = self._main is not None and field["id"] == self._main["id"]
         if is_main:
             return _("{label} (what the words without an option are)", label=told)
@@ -233,6 +233,11 @@ class KindCommand(SpokenCommand):
             if words or (field["type"] == "calls" and field["needed"]):  # nobody has called yet
                 case[field["id"]] = value_of(field, words, self._speech)
         return case
+
+
+def field_code(field: Field) -> str:
+    """The code of the message that is the label of a field."""
+    return f"field.{field.get('label', field['id'])}"
 
 
 def field_shape(speech: Speech, field: Field | None) -> str:

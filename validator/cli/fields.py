@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from validator.cases.shelf import Shelf
-from validator.cli.ask import field_shape
+from validator.cli.ask import field_code, field_shape
 from validator.cli.games import number_range
 from validator.cli.screen import Screen
 from validator.cli.speech import Speech
@@ -144,7 +144,8 @@ class Form:
     def _row(self, field: Field) -> list[str]:
         _ = self.speech
         needed = _("yes") if field["needed"] else ""
-        return [field["id"], self._label("field." + field["id"]), field_range(self.speech, field), needed]
+        meaning = self._label(field_code(field))
+        return [field["id"], meaning, field_range(self.speech, field), needed]
 
 
 def field_range(speech: Speech, field: Field) -> str:
