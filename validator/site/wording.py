@@ -73,7 +73,7 @@ TRUST = {
     # i18n: What a source is, after its title
     "A": N_("a careful writer on rules, or a printed book"),
     # i18n: What a source is, after its title
-    "B": N_("an ordinary page of rules, or a maker's own text, that agrees with others"),
+    "B": N_("an ordinary page of rules, or a maker’s own text, that agrees with others"),
     # i18n: What a source is, after its title
     "C": N_("a program, a copy or a page with visible errors: it shows what is done, no more"),
 }

@@ -1,4 +1,4 @@
-"""A form and the case that it makes say the same: a suit that is only proposed is not called trumps in either."""
+"""A form and the case that it makes say the same: a suit that is only proposed is not called trumps."""
 
 import pytest
 
@@ -14,7 +14,9 @@ CODES = [str(one["code"]) for one in languages()]
 @pytest.mark.parametrize("name", list(games()))
 def test_the_label_of_trumps_is_what_the_case_calls_them(name: str, lang: str) -> None:
     words = compiled_catalogue(lang, name)
-    told = [one for one in words["messages"].values() if "trump" in one["vars"] and "ask" in one.get("when", {})]
+    told = [
+        one for one in words["messages"].values() if "trump" in one["vars"] and "ask" in one.get("when", {})
+    ]
     seen = set()
     for chosen in settings_of(name):
         ready = game(name, **chosen)

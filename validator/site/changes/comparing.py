@@ -158,7 +158,13 @@ def _machine(rules: GameRules) -> Node:
     """The machine's part with the patches of house rules, which are the machine's part too."""
     game = {key: value for key, value in rules.spec["game"].items() if key != "edition"}
     switches = rules.spec["switches"]
-    patches = {name: switches[name]["values"] for name in switches["$order"]}
+    patches = {
+        name: {
+            value: switches[name]["values"][value].get("patch")
+            for value in switches[name]["values"]["$order"]
+        }
+        for name in switches["$order"]
+    }
     return {"game": game, "patches": patches}
 
 
@@ -208,7 +214,14 @@ def _successor(published: Mapping[str, str], full: str) -> str:
 def _stands_alike(one: Wording, other: Wording) -> bool:
     """Whether a clause reads the same and holds under the same house rules."""
     parts = ("title", "text", "when")
-    return one.values == other.values and all(one.node.get(part) == other.node.get(part) for part in parts)
+    return one.values == other.values and all(
+        _read(one.node.get(part)) == _read(other.node.get(part)) for part in parts
+    )
+
+
+def _read(text: Any) -> Any:
+    """A text as it is read: alike however its apostrophes are set."""
+    return text.replace("’", "'") if isinstance(text, str) else text
 
 
 # House rules --------------------------------------------------------------------------
@@ -225,8 +238,8 @@ def _switches(old: Node, new: Node) -> Iterator[SwitchChange]:
 def _told(node: Node) -> list[Any]:
     """What readers are told of a house rule."""
     values = node["values"]
-    choices = [(value, values[value]["title"], values[value].get("text")) for value in values["$order"]]
-    return [node["title"], node["text"], node["default"], choices]
+    texts = [values[value].get(part) for value in values["$order"] for part in ("title", "text")]
+    return [node["default"], values["$order"], *map(_read, [node["title"], node["text"], *texts])]
 
 
 # Examples --------------------------------------------------------------------------

@@ -85,7 +85,7 @@ def _players(game: Game, case: Data) -> int:
 def _drawn(game: Game, words: Data, kind: str, field: Data, players: int) -> Data:
     drawn = dict(field)
     name = field["id"]
-    drawn["label"] = label(words, "field." + field.get("label", name))
+    drawn["label"] = label(words, "field." + str(field.get("label", name)))
     if field.get("values") is not None:
         drawn["values"] = [{"id": value, "shown": shown(words, name, value)} for value in field["values"]]
     drawn["apart"] = name == ANYWHERE
