@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
@@ -227,54 +228,50 @@ class NumbersView:
 
     def _shares(self, anchor: str, number: Node, head: Markup, label: Any, link: Any) -> View:
         """A chart and a table in which each row is a share of the deals, for each number of players."""
-        _, tables = self.frame, number["tables"]
+        _ = self.frame
         heads = [head, _.gettext("Deals"), _.gettext("Per cent")]
-        panels = [
-            Panel(
-                tuple(self._bar(label(row), row["count"] / table["deals"]) for row in table["rows"]),
-                self._players(table, tables),
-            )
-            for table in tables
-        ]
-        return {
-            "charts": [self._chart(anchor, number, panels)],
-            "tables": [
-                {
-                    "caption": self._players(table, tables),
-                    "heads": heads,
-                    "rows": [
-                        [link(row), self._n(row["count"]), self._share(row["count"] / table["deals"])]
-                        for row in table["rows"]
-                    ],
-                }
-                for table in tables
-            ],
-        }
+
+        def bars(table: Node) -> list[Bar]:
+            return [self._bar(label(row), row["count"] / table["deals"]) for row in table["rows"]]
+
+        def cells(table: Node) -> list[list[Any]]:
+            deals = table["deals"]
+            return [
+                [link(row), self._n(row["count"]), self._share(row["count"] / deals)] for row in table["rows"]
+            ]
+
+        return self._by_players(anchor, number, heads, bars, cells)
 
     def bids(self, anchor: str, number: Node) -> View:
         """How often each bid is made; what came to nothing is in the table alone."""
-        _, tables = self.frame, number["tables"]
+        _ = self.frame
         # i18n: Heads of columns: what was bid, how often, how many of these were made, their share
         heads = [_.gettext("Bid"), _.gettext("Counted"), _.gettext("Made"), _.gettext("Per cent")]
-        panels = [
-            Panel(
-                tuple(
-                    self._bar(self._bid(row), row["made"] / row["count"])
-                    for row in table["rows"]
-                    if "made" in row
-                ),
-                self._players(table, tables),
-            )
-            for table in tables
-        ]
+
+        def bars(table: Node) -> list[Bar]:
+            made = [row for row in table["rows"] if "made" in row]
+            return [self._bar(self._bid(row), row["made"] / row["count"]) for row in made]
+
+        def cells(table: Node) -> list[list[Any]]:
+            return [self._bid_cells(row) for row in table["rows"]]
+
+        return self._by_players(anchor, number, heads, bars, cells)
+
+    def _by_players(
+        self,
+        anchor: str,
+        number: Node,
+        heads: list[Markup],
+        bars: Callable[[Node], list[Bar]],
+        cells: Callable[[Node], list[list[Any]]],
+    ) -> View:
+        """A panel of one chart and a table for each number of players."""
+        tables = number["tables"]
+        panels = [Panel(tuple(bars(table)), self._players(table, tables)) for table in tables]
         return {
             "charts": [self._chart(anchor, number, panels)],
             "tables": [
-                {
-                    "caption": self._players(table, tables),
-                    "heads": heads,
-                    "rows": [self._bid_cells(row) for row in table["rows"]],
-                }
+                {"caption": self._players(table, tables), "heads": heads, "rows": cells(table)}
                 for table in tables
             ],
         }
