@@ -16,8 +16,7 @@ function keepPlace() {
 
 /** Opens the closed parts around the element that the address names, and shows it. */
 function showTarget() {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const target = id ? document.getElementById(id) : null;
+  const target = document.querySelector(":target");
   let opened = false;
   for (let part = target?.parentElement; part; part = part.parentElement) {
     if (part instanceof HTMLDetailsElement && !part.open) {

@@ -235,8 +235,13 @@ async function print() {
 }
 
 async function copy() {
-  await navigator.clipboard.writeText(location.origin + location.pathname + queryOf(now));
-  say(box?.dataset.copied ?? "");
+  const link = location.origin + location.pathname + queryOf(now);
+  try {
+    await navigator.clipboard.writeText(link); // there only where the address is secure
+    say(box?.dataset.copied ?? "");
+  } catch {
+    window.prompt("", link);
+  }
 }
 
 /** @type {Record<string, () => void>} */

@@ -44,7 +44,7 @@ function show() {
 
 /** Opens the answer that the address names. */
 function open() {
-  const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const asked = document.querySelector(":target");
   if (asked instanceof HTMLDetailsElement) {
     asked.open = true;
   }

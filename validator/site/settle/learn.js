@@ -7,7 +7,7 @@ import { make, Pen } from "./draw.js";
 import { Refusal } from "./engine.js";
 import { remembered } from "./kept.js";
 import { stayReadable } from "./offline.js";
-import { passing } from "./passing.js";
+import { copying } from "./passing.js";
 import { count, countAnew, progressOf } from "./progress.js";
 import { data, engine, lay } from "./start.js";
 
@@ -307,7 +307,7 @@ function wire() {
   }
   button("next").addEventListener("click", () => guarded(next(true)));
   button("check").addEventListener("click", () => state.asked && !state.answered && guarded(answer(state.asked)));
-  button("copy").addEventListener("click", () => guarded(navigator.clipboard.writeText(location.href).then(() => passing(text("copied")))));
+  button("copy").addEventListener("click", () => void copying(location.href, text("copied")));
   button("reset").addEventListener("click", () => {
     countAnew(state.game);
     drawProgress();

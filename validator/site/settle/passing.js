@@ -4,8 +4,22 @@
 const STAYS = 2500; // milliseconds
 let going = 0;
 
+/**
+ * Copies a text and says so; where the browser does not let the page, it shows the text to copy.
+ * @param {string} text
+ * @param {string} words
+ */
+export async function copying(text, words) {
+  try {
+    await navigator.clipboard.writeText(text); // there only where the address is secure
+    passing(words);
+  } catch {
+    prompt("", text);
+  }
+}
+
 /** @param {string} words */
-export function passing(words) {
+function passing(words) {
   const place = document.getElementById("cr-copied");
   if (place) {
     clearTimeout(going);

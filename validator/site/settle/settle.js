@@ -7,7 +7,7 @@ import { make, Pen } from "./draw.js";
 import { Refusal } from "./engine.js";
 import { remember, remembered } from "./kept.js";
 import { stayReadable } from "./offline.js";
-import { passing } from "./passing.js";
+import { copying } from "./passing.js";
 import { Picker } from "./picker.js";
 import { readMap, Unreadable } from "./reading.js";
 import { RecordBox, Replay } from "./record.js";
@@ -470,6 +470,7 @@ async function open() {
     if (told) {
       state.moved = asked.switches;
       game = takeCase(told) || game;
+      offerLanguage();
     }
   } catch (error) {
     if (!(error instanceof BadLink)) {
@@ -493,7 +494,7 @@ async function open() {
   }
 }
 
-/** Offers a reader whose language is another one the same case in it. */
+/** Offers a reader whose language is another one the case of a link in it. */
 function offerLanguage() {
   let wishes = [...navigator.languages];
   try {
@@ -508,7 +509,7 @@ function offerLanguage() {
   }
   const link = make("a", { class: "cr-chip", lang: own, href: `../../${own}/settle/` }, data.offers[own] ?? own);
   link.addEventListener("click", () => link.setAttribute("href", `../../${own}/settle/${location.search}${location.hash}`));
-  part("cr-offer").append(link);
+  part("cr-offer").replaceChildren(link);
 }
 
 // What can be done with it --------------------------------------------------------------------------
@@ -527,7 +528,7 @@ function wire() {
       guarded(openGame(game));
     });
   }
-  button("copy").addEventListener("click", () => guarded(navigator.clipboard.writeText(location.href).then(() => passing(text("copied")))));
+  button("copy").addEventListener("click", () => void copying(location.href, text("copied")));
   button("share").hidden = !navigator.share;
   button("share").addEventListener("click", () => guarded(navigator.share({ url: location.href, title: document.title }).catch(() => undefined)));
   button("print").addEventListener("click", () => print());
@@ -596,6 +597,5 @@ if (typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefi
   part("cr-others").before(replay.element);
   replay.element.hidden = true;
   wire();
-  offerLanguage();
   guarded(open().then(() => stayReadable({ worker: data.worker, list: data.list, lang: data.lang }, (name) => (part("cr-offline").textContent = text(name)))));
 }
