@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from validator.words.compiling import Compiler
 
 HERE = Path(__file__).resolve().parent
-GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+GAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 SHARED = ("languages.yaml", "messages.yaml", "glossary.yaml", "cards.yaml")
 SHARED_DOMAINS = ("messages", "cards", "glossary")
 GAME_FILES = ("game.yaml", "clauses.yaml", "variants.yaml", "examples.yaml")
@@ -157,10 +157,11 @@ def _family(game: str) -> list[str]:
     """A game, all games that its file names in whatever way, and those that theirs name: it can be based
     on no other. Found without YAML, which takes longer to import than all the rest of a question.
     """
-    others, family = games(), [game]
+    folders, family = {one.name for one in rules_dir().iterdir()}, [game]
     for one in family:
         text = (rules_dir() / one / "game.yaml").read_text(encoding="utf-8", errors="replace")
-        family += [other for other in others if other in text and other not in family]
+        named = folders.intersection(GAME.findall(text)).difference(family)
+        family += [other for other in named if _is_game(rules_dir() / other)]
     return sorted(family)
 
 
