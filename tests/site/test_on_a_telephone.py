@@ -108,6 +108,17 @@ def test_a_case_is_offered_in_another_language_only_where_there_is_one(
     expect(page.locator("#cr-offer a")).to_have_count(0)
 
 
+def test_cards_that_are_tapped_at_once_are_those_that_are_asked_for(page: Page, address: str) -> None:
+    """A card turned up may be told too, and stands above the cards of the trick."""
+    page.goto(f"{address}et/settle/?game=whist")
+    page.locator("#cr-kinds [data-value=trick]").tap()
+    form = page.locator("#cr-form[data-of='whist/trick']:not([inert])")
+    form.wait_for()
+    assert form.locator("[data-field]:has(.cr-optional) .cr-pile").count()
+    form.locator(".cr-pick[data-card='7S']").tap()
+    expect(form.locator("[data-field=plays] input").first).to_have_value("7S")
+
+
 @pytest.mark.parametrize(
     ("path", "button"),
     [

@@ -284,7 +284,10 @@ async function drawForm() {
   form.dataset.of = `${state.game}/${state.kind}`;
   part("cr-record").hidden = !fields.some((field) => CARDLESS.includes(field.type));
   recordBox.show(state.values.get("record"));
-  controls.find((one) => one.place)?.place?.();
+  const needed = fields.filter((field) => field.needed).map((field) => field.id);
+  const places = controls.filter((one) => one.place);
+  const first = places.find((one) => needed.includes(one.element.dataset.field ?? "")) ?? places[0];
+  first?.place?.(); // who taps cards at once means those that are asked for
   back?.();
 }
 
