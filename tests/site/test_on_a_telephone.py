@@ -51,6 +51,22 @@ def test_the_languages_are_easy_to_touch(page: Page, address: str) -> None:
         assert box and box["height"] >= TOUCH
 
 
+@pytest.mark.parametrize(
+    "path", ["", "games/azi/", "games/hazari/numbers/", "glossary/", "learn/", "settle/"]
+)
+def test_what_is_tapped_is_as_large_as_a_finger(page: Page, address: str, path: str) -> None:
+    page.goto(f"{address}sv/{path}")
+    page.wait_for_load_state("networkidle")
+    parts = "main :is(button, summary, select), header :is(button, summary, label).md-header__button"
+    small = page.locator(parts).evaluate_all(
+        """(all, least) => all
+            .map(one => [one.className, one.textContent, one.getBoundingClientRect().height])
+            .filter(([, , high]) => high > 0 && Math.round(high) < least)""",
+        TOUCH,
+    )
+    assert not small
+
+
 def test_without_scripts_no_language_is_cut_off(browser: Browser, address: str) -> None:
     context = browser.new_context(viewport={"width": PHONE, "height": HIGH}, java_script_enabled=False)
     page = context.new_page()
