@@ -14,8 +14,8 @@ function keepPlace() {
   }
 }
 
-/** Opens the closed parts around the element that the address names, and shows it. */
-function showTarget() {
+/** Opens the closed parts around the element that the address names. @param {boolean} led Shows it too: of a page that is seen again the browser knows the place. */
+function showTarget(led) {
   const target = document.querySelector(":target");
   let opened = false;
   for (let part = target?.parentElement; part; part = part.parentElement) {
@@ -24,7 +24,7 @@ function showTarget() {
       opened = true;
     }
   }
-  if (target && opened) {
+  if (target && opened && led) {
     target.scrollIntoView();
   }
 }
@@ -61,12 +61,12 @@ function keepTables() {
 }
 
 keepPlace();
-showTarget();
+showTarget(performance.getEntriesByType("navigation").some((one) => "type" in one && one.type === "navigate"));
 keepTables();
 addEventListener("load", () => setTimeout(reachTables));
 addEventListener("hashchange", () => {
   keepPlace();
-  showTarget();
+  showTarget(true);
 });
 document.addEventListener("click", rememberLanguage);
 // The theme marks the clause that is being read by changing the address without an event.
