@@ -62,20 +62,9 @@ function remember() {
   }
 }
 
-/** On paper every question has its answer: browsers whose styles cannot tell (table.css) open them all meanwhile. */
-function printAnswers() {
-  /** @type {NodeListOf<HTMLDetailsElement>} */
-  const closed = document.querySelectorAll("details.cr-asked:not([open])");
-  closed.forEach((one) => (one.open = true));
-  addEventListener("afterprint", () => closed.forEach((one) => (one.open = false)), { once: true });
-}
-
 remember();
 show();
 open();
-if (!CSS.supports("selector(::details-content)")) {
-  addEventListener("beforeprint", printAnswers);
-}
 addEventListener("hashchange", open);
 document.addEventListener(CHANGED, show);
 // The tables of house rules tell by a class which choice is in force.

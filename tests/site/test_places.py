@@ -1,4 +1,4 @@
-"""Where a page stands when a link led to it, when it is loaded anew, and what is open on paper."""
+"""Where a page stands when a link led to it, and when it is loaded anew."""
 
 from playwright.sync_api import Browser, Page
 
@@ -8,8 +8,6 @@ GAME = "en/games/hazari/"
 FOLDED = "[...document.querySelectorAll('details.cr-more .cr-example[id]')].at(-1).id"
 TOP = "id => document.getElementById(id).getBoundingClientRect().top"
 BAR = "document.querySelector('nav.cr-contents').getBoundingClientRect().bottom"
-OLDER = "const kept = CSS.supports; CSS.supports = (...of) => !/details-content/.test(of) && kept(...of)"
-CLOSED = "document.querySelectorAll('details.cr-asked:not([open])').length"
 
 
 def phone(browser: Browser, address: str) -> Visit:
@@ -39,17 +37,4 @@ def test_a_page_that_is_loaded_anew_stays_where_it_was_read(browser: Browser, ad
     page.wait_for_timeout(800)
     assert page.evaluate("Math.abs(scrollY - 900) < 100"), page.evaluate("scrollY")
     assert page.evaluate("id => document.getElementById(id).closest('details').open", example)
-    page.close()
-
-
-def test_on_paper_older_browsers_show_the_answers_too(browser: Browser, address: str) -> None:
-    visit = phone(browser, address)
-    visit.page.add_init_script(OLDER)
-    page = visit.open(GAME)
-    closed = page.evaluate(CLOSED)
-    assert closed > 1
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert page.evaluate(CLOSED) == 0
-    page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert page.evaluate(CLOSED) == closed
     page.close()
