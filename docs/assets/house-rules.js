@@ -91,7 +91,8 @@ function mark(moved) {
     const told = new URLSearchParams(query);
     tables.forEach((table) => told.delete(nameOf(table)));
     Object.entries(moved).forEach(([name, value]) => told.set(name, value));
-    link.setAttribute("href", `${path}${told.size ? `?${told}` : ""}${anchor === undefined ? "" : `#${anchor}`}`);
+    const carried = told.toString();
+    link.setAttribute("href", `${path}${carried && `?${carried}`}${anchor === undefined ? "" : `#${anchor}`}`);
   }
   const switches = Object.fromEntries(tables.map((table) => [nameOf(table), table.querySelector("tr.cr-chosen")?.getAttribute("data-value")]));
   document.dispatchEvent(new CustomEvent("cardrules:switches", { detail: switches }));
