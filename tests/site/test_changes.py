@@ -179,6 +179,21 @@ def test_the_examples_that_are_judged_otherwise_stand_with_both_verdicts(site: S
     assert "Equal groups" in after
 
 
+def test_a_game_whose_examples_are_judged_as_before_says_so(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        rules, locales = copied(tmp_path, patch)
+        shutil.rmtree(rules / FOLDER)
+        only(rules, "hazari")
+        shutil.rmtree(rules / "hazari" / "records", ignore_errors=True)
+        freeze(rules, locales, FIRST)
+        edit(rules / "hazari/clauses.yaml", "two [[group|groups]] in", "two or more [[group|groups]] in")
+        freeze(rules, locales, SECOND)
+        changed = make_site()
+    said = "All examples are judged as before."
+    assert said in words(page(changed, f"changes/{SECOND}/").html)
+    assert "Alla exempel bedöms som förut." in words(page(changed, f"changes/{SECOND}/", "sv").html)
+
+
 def test_an_answer_that_only_rests_on_another_clause_says_so(site: Site) -> None:
     told = page(site, f"changes/{SECOND}/").html
     examples = re.findall(r'<section class="cr-change cr-example">.*?</section>', told, re.DOTALL)
