@@ -17,6 +17,7 @@
 const told = JSON.parse(document.getElementById("cr-quoting")?.textContent ?? "{}");
 const status = document.getElementById("cr-copied");
 const STAYS = 2500; // milliseconds that a message stays
+const USUAL = "usual"; // in an address: without house rules
 let going = 0;
 
 /** The rows of the house rules that are chosen and not usual. */
@@ -28,11 +29,14 @@ function chosenRows() {
 /** @param {HTMLElement} row */
 const switchOf = (row) => row.closest("table")?.dataset.switch ?? "";
 
-/** Where a clause stands, with the house rules of the page. @param {string} clause */
+/** Where a clause stands, with the house rules of the page: who opens it may have chosen others. @param {string} clause */
 function linkTo(clause) {
   const link = new URL(location.pathname, location.href);
   for (const row of chosenRows()) {
     link.searchParams.set(switchOf(row), row.dataset.value ?? "");
+  }
+  if (!link.search && document.querySelector("table[data-switch]")) {
+    link.search = `?${USUAL}`;
   }
   link.hash = clause;
   return link.href;

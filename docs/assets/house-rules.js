@@ -1,9 +1,10 @@
 // @ts-check
-// The house rules of a table on the page of a game: those that the address names (`?switch=value`), else those that the
-// reader chose here or on the settle page. This file keeps the choices; what they make of the text is put into it by
+// The house rules of a table on the page of a game: those that the address names (`?switch=value`, or `?usual` for none), else
+// those that the reader chose here or on the settle page. This file keeps the choices; what they make of the text is put into it by
 // `settle/agreed.js`, which comes with the first of them. Without all this the page shows the choices as it does on paper.
 
 const STORED = "cardrules.switches.";
+const USUAL = "usual";
 const box = document.getElementById("cr-yours");
 const status = document.getElementById("cr-told");
 const game = box?.dataset.game ?? "";
@@ -40,7 +41,7 @@ function known(told) {
 
 function namedInAddress() {
   const asked = new URLSearchParams(location.search);
-  return tables.some((table) => asked.has(nameOf(table)));
+  return asked.has(USUAL) || tables.some((table) => asked.has(nameOf(table)));
 }
 
 function chosen() {
@@ -236,7 +237,7 @@ async function print() {
 }
 
 async function copy() {
-  const link = location.origin + location.pathname + queryOf(now);
+  const link = location.origin + location.pathname + (queryOf(now) || `?${USUAL}`);
   try {
     await navigator.clipboard.writeText(link); // there only where the address is secure
     say(box?.dataset.copied ?? "");

@@ -200,6 +200,28 @@ def test_a_clause_is_copied_as_a_link_and_as_text(
     assert not visit.wrong
 
 
+def test_a_copied_link_shows_the_usual_rules_to_who_plays_others(
+    context: BrowserContext, visit: Visit
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = visit.open("en/games/hazari/")
+    press(page, "link")
+    expect(page.locator("#cr-copied")).not_to_be_empty()
+    link = page.evaluate("navigator.clipboard.readText()")
+    chosen = page.locator("tr.cr-chosen[data-value=highest]")
+    page.locator("tr[data-value=highest] .cr-so").click()
+    expect(chosen).to_have_count(1)
+    visit.open("en/games/hazari/")
+    expect(chosen).to_have_count(1)
+    page.goto(link)
+    expect(page.locator("#cr-yours")).to_be_hidden()
+    expect(chosen).to_have_count(0)
+    assert page.url == link
+    visit.open("en/games/hazari/")
+    expect(chosen).to_have_count(1)
+    assert not visit.wrong
+
+
 def test_cards_in_a_copied_clause_are_letters_and_signs(context: BrowserContext, visit: Visit) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = visit.open("nl/games/hasenpfeffer/")
@@ -215,7 +237,7 @@ def test_where_a_page_may_not_copy_it_shows_the_text_to_copy(context: BrowserCon
     page = visit.open("en/games/hazari/")
     press(page, "link")
     area = page.locator("dialog.cr-copying textarea")
-    assert area.input_value() == f"{visit.address}en/games/hazari/#{CLAUSE}"
+    assert area.input_value() == f"{visit.address}en/games/hazari/?usual#{CLAUSE}"
     page.locator("dialog.cr-copying button").click()
     expect(page.locator("dialog")).to_have_count(0)
 
