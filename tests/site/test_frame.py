@@ -210,7 +210,7 @@ def test_a_copied_link_shows_the_usual_rules_to_who_plays_others(
     link = page.evaluate("navigator.clipboard.readText()")
     chosen = page.locator("tr.cr-chosen[data-value=highest]")
     page.locator("tr[data-value=highest] .cr-so").click()
-    expect(chosen).to_have_count(1)
+    page.wait_for_url(f"**/?{HOUSE_RULE}")
     visit.open("en/games/hazari/")
     expect(chosen).to_have_count(1)
     page.goto(link)

@@ -194,7 +194,7 @@ def _by_outcome(game: Game, case: Data, verdict: Data, chance: Chance) -> "Answe
         found = ask(game, other)
         told = _told(case["ask"], found["outcome"])
         fits = found["status"] in ("answered", "violation") and told != right and told not in others
-        if fits and _alike(right, told):
+        if fits and _alike(right, told) and told.get("at", 0) <= len(case.get("calls", [])):
             others.append(told)
         if len(others) == MOST_ANSWERS - 1:
             break
