@@ -238,6 +238,12 @@ def test_a_label_of_contents_that_no_menu_has_labels_nothing() -> None:
     assert '<label for="__toc">' in material.mended(page + '<input id="__toc">', "y", search="S")[0]
 
 
+def test_the_contents_are_one_landmark() -> None:
+    contents = '<nav class="md-nav md-nav--secondary" aria-label="Table of contents">'
+    page = f'<div data-md-component="search"></div>{contents}<nav class="md-nav" aria-label="Deal">'
+    assert material.mended(page, "y", search="S")[0].endswith(contents + '<nav class="md-nav" role="none">')
+
+
 def test_what_the_theme_did_not_make_is_left_alone() -> None:
     assert material.mended('<html lang="x">', "y", search="S") == ('<html lang="x">', [])
 

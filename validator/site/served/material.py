@@ -13,6 +13,7 @@ from html import escape
 from validator.site.later import SCRIPT
 
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang[^>]*>')
+PART_OF_CONTENTS = re.compile(r'<nav class="md-nav" aria-label="[^"]*">')
 EMPTY_TABINDEX = ' tabindex="">'
 LANGUAGE = re.compile(r'<html lang="[^"]*"')
 CONTENTS_FOLLOWS = ' data-md-component="toc"'
@@ -40,6 +41,7 @@ def mended(html: str, lang: str, *, search: str) -> tuple[str, list[str]]:
     html, found = WORKER.subn(rf'\g<1>{posixpath.basename(SCRIPT)}"', html)
     if not found:
         missed.append("the search that is fetched before anybody searches")
+    html = PART_OF_CONTENTS.sub('<nav class="md-nav" role="none">', html)  # one landmark, not one a heading
     html = html.replace(EMPTY_TABINDEX, ">")  # only where the menu has parts
     if html.count(CONTENTS_FOLLOWS) > 1:  # those in the menu need not follow too, which takes its time
         html = html.replace(CONTENTS_FOLLOWS, "", 1)
